@@ -1,0 +1,44 @@
+# `make play` and `make test` are all a fresh machine with Python >= 3.11 needs.
+PYTHON ?= python3
+BIN := .venv/bin
+ARGS ?=
+
+.PHONY: play test check lint types layers pytest soak bench format clean
+
+play: .venv/.installed
+	$(BIN)/hexdelve play $(ARGS)
+
+test: lint types layers pytest
+
+lint: .venv/.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/.installed
+	$(BIN)/mypy
+
+layers: .venv/.installed
+	$(BIN)/lint-imports
+
+pytest: .venv/.installed
+	SDL_VIDEODRIVER=dummy $(BIN)/pytest -m "not soak" -n auto $(ARGS)
+
+soak: .venv/.installed
+	SDL_VIDEODRIVER=dummy $(BIN)/pytest -m soak -n auto $(ARGS)
+
+bench: .venv/.installed
+	$(BIN)/python -m benchmarks $(ARGS)
+
+format: .venv/.installed
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.venv/.installed: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Hexdelve needs Python 3.11 or newer: make PYTHON=python3.12 play") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache

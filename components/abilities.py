@@ -1,0 +1,91 @@
+"""What an item, a prop or a spell does when it is used or set off.
+
+Each is the data of one effect of the raws; `systems.effects.triggers` reads them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True, frozen=True)
+class ProvidesHealing:
+    """Gives hit points."""
+
+    amount: int
+
+
+@dataclass(slots=True, frozen=True)
+class ProvidesMana:
+    """Gives mana."""
+
+    amount: int
+
+
+@dataclass(slots=True, frozen=True)
+class ProvidesFood:
+    """Feeds whoever uses it."""
+
+
+@dataclass(slots=True, frozen=True)
+class ProvidesRemoveCurse:
+    """Lets the player lift the curse from one item."""
+
+
+@dataclass(slots=True, frozen=True)
+class ProvidesIdentification:
+    """Lets the player learn the kind of one item."""
+
+
+@dataclass(slots=True, frozen=True)
+class MagicMapper:
+    """Shows the level's map to the player."""
+
+
+@dataclass(slots=True, frozen=True)
+class InflictsDamage:
+    """Takes hit points."""
+
+    damage: int
+
+
+@dataclass(slots=True, frozen=True)
+class Ranged:
+    """Needs a target within `range` tiles."""
+
+    range: int
+
+
+@dataclass(slots=True, frozen=True)
+class AreaOfEffect:
+    """Acts on all tiles in sight of its centre within `radius`."""
+
+    radius: int
+
+
+@dataclass(slots=True, frozen=True)
+class EntryTrigger:
+    """Set off by whoever moves onto its tile."""
+
+
+@dataclass(slots=True, frozen=True)
+class SingleActivation:
+    """Gone once it was set off."""
+
+
+@dataclass(slots=True, frozen=True)
+class ParticleLine:
+    """Drawn along the way to the target: glyph, colour, milliseconds. Rules never read it."""
+
+    glyph: str
+    colour: tuple[int, int, int]
+    lifetime_ms: float
+
+
+@dataclass(slots=True, frozen=True)
+class ParticleBurst:
+    """Drawn on each tile it acts on: glyph, colour, milliseconds. Rules never read it."""
+
+    glyph: str
+    colour: tuple[int, int, int]
+    lifetime_ms: float

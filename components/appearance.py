@@ -1,0 +1,23 @@
+"""How an entity looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Renderable:
+    """Glyph (one Unicode character), colours (red, green, blue) and order: 0 is drawn on top."""
+
+    glyph: str
+    fg: tuple[int, int, int]
+    bg: tuple[int, int, int] = (0, 0, 0)
+    order: int = 1
+
+
+@dataclass(slots=True, frozen=True)
+class LightSource:
+    """Shines `range` tiles far."""
+
+    colour: tuple[int, int, int]
+    range: int

@@ -1,0 +1,29 @@
+"""Who or what an entity is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Name:
+    """The true name; of an item also the kind it is known or unknown by."""
+
+    name: str
+
+
+@dataclass(slots=True, frozen=True)
+class Player:
+    """The player's character."""
+
+
+@dataclass(slots=True)
+class Faction:
+    """Which side a creature is on; how sides react to each other stands in the raws."""
+
+    name: str
+
+
+@dataclass(slots=True, frozen=True)
+class Prop:
+    """A fixture of the level: door, trap, altar, table."""

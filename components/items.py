@@ -1,0 +1,114 @@
+"""Things that can be carried, worn and used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from components.references import EntityId
+from engine.core.dice import Dice
+
+MagicItemClass = Literal["common", "rare", "legendary"]
+WeaponAttribute = Literal["might", "quickness"]
+
+
+@dataclass(slots=True)
+class Item:
+    """A thing that can be picked up: weight in lb, value in gold, initiative penalty while carried."""
+
+    weight_lbs: float = 0.0
+    base_value: float = 0.0
+    initiative_penalty: float = 0.0
+
+
+@dataclass(slots=True, frozen=True)
+class MagicItem:
+    """Magical: its class is public, its kind is known or unknown by its name."""
+
+    magic_class: MagicItemClass
+
+
+@dataclass(slots=True, frozen=True)
+class CursedItem:
+    """Once worn it does not leave its slot, until the curse is lifted."""
+
+
+@dataclass(slots=True)
+class ObfuscatedName:
+    """What it is called while its kind is unknown."""
+
+    name: str
+
+
+@dataclass(slots=True)
+class Consumable:
+    """Used up by using it: `charges` are left of `max_charges`."""
+
+    max_charges: int = 1
+    charges: int = 1
+
+
+@dataclass(slots=True, frozen=True)
+class Equippable:
+    """Fits one slot of the campaign's rules."""
+
+    slot: str
+
+
+@dataclass(slots=True, frozen=True)
+class Equipped:
+    """Worn by `owner` in `slot`. Replaced, never changed, so that `worn_by` can be kept between changes."""
+
+    owner: EntityId
+    slot: str
+
+
+@dataclass(slots=True, frozen=True)
+class InBackpack:
+    """Carried by `owner`, not worn. Replaced, never changed."""
+
+    owner: EntityId
+
+
+@dataclass(slots=True, frozen=True)
+class Weapon:
+    """Damage dice, to-hit bonus and the attribute it is wielded with.
+
+    `range` is None for a melee weapon, else its reach in tiles.
+    """
+
+    damage: Dice
+    hit_bonus: int = 0
+    attribute: WeaponAttribute = "might"
+    range: int | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class Wearable:
+    """Armour class it adds; fractions are summed over all worn pieces, then cut off once."""
+
+    armor_class: float
+
+
+@dataclass(slots=True, frozen=True)
+class AttributeBonus:
+    """Added to the wearer's attributes."""
+
+    might: int = 0
+    fitness: int = 0
+    quickness: int = 0
+    intelligence: int = 0
+
+
+@dataclass(slots=True, frozen=True)
+class VendorCategory:
+    """In which kind of shop it is traded."""
+
+    category: str
+
+
+@dataclass(slots=True)
+class LootTable:
+    """The table rolled once when the creature dies."""
+
+    table: str

@@ -1,0 +1,38 @@
+"""Where an entity is and what it keeps from passing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Position:
+    """Tile on the current level. Changed only through `engine.world.bodies`, which keeps the index true."""
+
+    x: int
+    y: int
+
+
+@dataclass(slots=True, frozen=True)
+class BlocksTile:
+    """No other blocker may share its tile."""
+
+
+@dataclass(slots=True, frozen=True)
+class BlocksVisibility:
+    """Cannot be seen through."""
+
+
+@dataclass(slots=True)
+class Door:
+    """A door; a shut one also blocks its tile and the view."""
+
+    open: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class TileSize:
+    """Size in tiles of a large body; its position is the top left tile."""
+
+    width: int
+    height: int

@@ -1,0 +1,82 @@
+"""What a creature can do and how much it can bear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.core.dice import Dice
+
+
+@dataclass(slots=True)
+class Attribute:
+    """One attribute: `base` is its own, `modifiers` come from worn items and statuses.
+
+    `bonus` = attribute_bonus(base + modifiers); both derived figures are written by encumbrance only.
+    """
+
+    base: int = 11
+    modifiers: int = 0
+    bonus: int = 0
+
+
+@dataclass(slots=True)
+class Attributes:
+    """Might, fitness, quickness and intelligence."""
+
+    might: Attribute = field(default_factory=Attribute)
+    fitness: Attribute = field(default_factory=Attribute)
+    quickness: Attribute = field(default_factory=Attribute)
+    intelligence: Attribute = field(default_factory=Attribute)
+
+
+@dataclass(slots=True)
+class Skills:
+    """Levels of the three skills."""
+
+    melee: int = 1
+    defense: int = 1
+    magic: int = 1
+
+
+@dataclass(slots=True)
+class Pool:
+    """Something that runs down and fills up again."""
+
+    max: int
+    current: int
+
+
+@dataclass(slots=True)
+class Pools:
+    """Life, magic and growth of a creature. Whether it is dead, `engine.world.rules.is_dead` says."""
+
+    hit_points: Pool
+    mana: Pool
+    level: int = 1
+    xp: int = 0
+    gold: int = 0
+
+
+@dataclass(slots=True)
+class Load:
+    """What carried and worn things weigh (lb) and cost in initiative; written by encumbrance only."""
+
+    weight: float = 0.0
+    initiative_penalty: float = 0.0
+
+
+@dataclass(slots=True)
+class NaturalAttack:
+    """Teeth, claws: one way a creature fights without a weapon."""
+
+    name: str
+    damage: Dice
+    hit_bonus: int = 0
+
+
+@dataclass(slots=True)
+class NaturalAttackDefense:
+    """Armour class without armour (10 if none is given) and natural attacks."""
+
+    armor_class: int | None = None
+    attacks: list[NaturalAttack] = field(default_factory=list)

@@ -1,0 +1,1 @@
+"""Hexdelve: a roguelike and the entity-component-system engine under it."""

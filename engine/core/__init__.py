@@ -1,0 +1,1 @@
+"""A library that knows no game: geometry, grids, dice, random streams, sight and paths."""

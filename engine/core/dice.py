@@ -1,0 +1,54 @@
+"""Dice: `2d6+1` as a value that can be read, written, rolled and reasoned about."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.core.rng import RandomStream
+
+_GRAMMAR = re.compile(r"(\d{1,4})d(\d{1,7})([+-]\d{1,9})?")
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """`count` dice of `sides` sides, and a constant that may be negative.
+
+    No dice, or dice without sides, give just the constant.
+    """
+
+    count: int = 0
+    sides: int = 0
+    bonus: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Dice:
+        """Read "NdM", "NdM+K" or "NdM-K", without blanks.
+
+        Raises:
+            ValueError: the text is anything else; nothing is guessed.
+        """
+        match = _GRAMMAR.fullmatch(text)
+        if match is None:
+            raise ValueError(f'dice are written like "1d8", "2d6+1" or "1d8-1", not {text!r}')
+        count, sides, bonus = match.groups()
+        return cls(int(count), int(sides), int(bonus or 0))
+
+    @property
+    def minimum(self) -> int:
+        """Least possible roll."""
+        return self.bonus + (self.count if self.sides else 0)
+
+    @property
+    def maximum(self) -> int:
+        """Greatest possible roll."""
+        return self.bonus + self.count * self.sides
+
+    def roll(self, rng: RandomStream) -> int:
+        """Roll them."""
+        return rng.dice(self.count, self.sides) + self.bonus
+
+    def __str__(self) -> str:
+        return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")

@@ -1,0 +1,116 @@
+"""Commands: what a key means, before the screen in front of the player makes something of it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.core.geometry import Direction
+
+
+class CommandBase(msgspec.Struct, frozen=True, tag=True):
+    """Base of all commands."""
+
+
+class Move(CommandBase, frozen=True):
+    """Step, strike, open, swap; in menus and targeting: move the cursor."""
+
+    direction: Direction
+
+
+class Wait(CommandBase, frozen=True):
+    """Let a turn pass."""
+
+
+class PickUp(CommandBase, frozen=True):
+    """Take what lies here."""
+
+
+class Descend(CommandBase, frozen=True):
+    """Take the stairs down."""
+
+
+class Ascend(CommandBase, frozen=True):
+    """Take the stairs up."""
+
+
+class OpenInventory(CommandBase, frozen=True):
+    """Show the backpack."""
+
+
+class OpenEquipment(CommandBase, frozen=True):
+    """Show what is worn."""
+
+
+class Wear(CommandBase, frozen=True):
+    """Wear or wield something."""
+
+
+class TakeOff(CommandBase, frozen=True):
+    """Take something off."""
+
+
+class Drop(CommandBase, frozen=True):
+    """Drop something."""
+
+
+class Expunge(CommandBase, frozen=True):
+    """Destroy something for good."""
+
+
+class Inspect(CommandBase, frozen=True):
+    """Look at something closely."""
+
+
+class Fire(CommandBase, frozen=True):
+    """Shoot with the wielded weapon."""
+
+
+class OpenLog(CommandBase, frozen=True):
+    """Show earlier messages."""
+
+
+class OpenHelp(CommandBase, frozen=True):
+    """Show the keys."""
+
+
+class SaveAndQuit(CommandBase, frozen=True):
+    """Save the game and leave it."""
+
+
+class Choose(CommandBase, frozen=True):
+    """Choose the row of a menu that bears this letter."""
+
+    letter: str
+
+
+class Confirm(CommandBase, frozen=True):
+    """Accept what is under the cursor."""
+
+
+class Cancel(CommandBase, frozen=True):
+    """Leave a prompt and change nothing."""
+
+
+Command: TypeAlias = (
+    Move
+    | Wait
+    | PickUp
+    | Descend
+    | Ascend
+    | OpenInventory
+    | OpenEquipment
+    | Wear
+    | TakeOff
+    | Drop
+    | Expunge
+    | Inspect
+    | Fire
+    | OpenLog
+    | OpenHelp
+    | SaveAndQuit
+    | Choose
+    | Confirm
+    | Cancel
+)

@@ -1,0 +1,22 @@
+"""The whole dungeon: the seed, where the player is, and the levels left behind."""
+
+from __future__ import annotations
+
+
+class Dungeon:
+    """Resource: what outlives a level.
+
+    Attributes:
+        seed: seed of the game; levels, names and play draw from streams derived from it.
+        campaign: id of the campaign's pack.
+        depth: of the current level, counted from 1.
+        frozen: depth → the encoded level, for levels left behind (`engine.save.snapshot`).
+    """
+
+    __slots__ = ("campaign", "depth", "frozen", "seed")
+
+    def __init__(self, seed: int, campaign: str, depth: int = 1) -> None:
+        self.seed = seed
+        self.campaign = campaign
+        self.depth = depth
+        self.frozen: dict[int, bytes] = {}

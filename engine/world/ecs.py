@@ -1,0 +1,216 @@
+"""The one door to esper: worlds, queries, resources and deletion.
+
+Systems may call esper's `create_entity`, `add_component`, `remove_component`, `component_for_entity`,
+`try_component`, `has_component` and `entity_exists` directly. Iteration, deletion, resources and worlds go
+through this module, because esper 3.9
+
+* yields entities in an order that depends on history: `query` sorts by entity;
+* still yields the dead until they are buried: `query` skips them, `bury` is called by the schedule;
+* hands out its cache: `query` returns a list of its own;
+* raises far away from the place that deleted an entity twice: `despawn` checks;
+* keeps one current world for the whole process: `entered` holds a lock and comes back.
+"""
+
+from __future__ import annotations
+
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar, overload
+
+import esper
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+F = TypeVar("F")
+T = TypeVar("T")
+
+_DOOR = threading.RLock()
+
+
+class _Derived:
+    """Results worked out from queries, each kept until esper's answer to its query changes."""
+
+    __slots__ = ("kept",)
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+
+
+# --- worlds -------------------------------------------------------------------------------
+
+
+def new_world() -> str:
+    """Make an empty world and return its name; enter it with `entered`."""
+    name = uuid.uuid4().hex
+    with entered(name):
+        esper.create_entity(_Derived())
+    return name
+
+
+@contextmanager
+def entered(name: str) -> Iterator[None]:
+    """Make a world the current one; other threads wait until it is left again."""
+    with _DOOR:
+        before = esper.current_world
+        esper.switch_world(name)
+        try:
+            yield
+        finally:
+            esper.switch_world(before)
+
+
+def fresh_world() -> str:
+    """Make an empty world, make it the current one for good, and return its name (for tests)."""
+    name = new_world()
+    esper.switch_world(name)
+    return name
+
+
+def drop_world(name: str) -> None:
+    """Forget a world and all in it; unknown names are ignored."""
+    with _DOOR:
+        if name in esper.list_worlds():
+            if esper.current_world == name:
+                esper.switch_world("default")
+            esper.delete_world(name)
+
+
+# --- queries ------------------------------------------------------------------------------
+
+
+@overload
+def query(a: type[A], /) -> list[tuple[int, A]]: ...
+@overload
+def query(a: type[A], b: type[B], /) -> list[tuple[int, A, B]]: ...
+@overload
+def query(a: type[A], b: type[B], c: type[C], /) -> list[tuple[int, A, B, C]]: ...
+@overload
+def query(a: type[A], b: type[B], c: type[C], d: type[D], /) -> list[tuple[int, A, B, C, D]]: ...
+@overload
+def query(a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /) -> list[tuple[int, A, B, C, D, E]]: ...
+@overload
+def query(
+    a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
+) -> list[tuple[int, A, B, C, D, E, F]]: ...
+def query(*types: type) -> Any:
+    """All living entities that have these components, as (entity, component, …), in the order of their ids.
+
+    The list is the caller's own. Components added or removed while walking it are not noticed.
+    """
+    rows = derived(_as_list, *types)
+    dead = esper._dead_entities
+    return [row for row in rows if row[0] not in dead] if dead else list(rows)
+
+
+def _as_list(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    return rows
+
+
+def derived(build: Callable[[list[Any]], T], *types: type) -> T:
+    """What `build` makes of a query's rows; made anew only after components were added or removed.
+
+    `build` must read nothing but the rows' entities and fields that are never changed in place. The dead may
+    still be among the rows. The result is shared: do not change it.
+    """
+    found: Any = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
+    kept = esper.get_component(_Derived)[0][1].kept
+    key = (build, *types)
+    entry = kept.get(key)
+    if entry is not None and entry[0] is found:
+        result: T = entry[1]
+        return result
+    if len(types) == 1:
+        rows = sorted(found, key=_first)
+    else:
+        rows = sorted(((entity, *parts) for entity, parts in found), key=_first)
+    result = build(rows)
+    kept[key] = (found, result)
+    return result
+
+
+def _first(row: tuple[Any, ...]) -> int:
+    entity: int = row[0]
+    return entity
+
+
+def only(component: type[A]) -> int:
+    """The one entity that has this component.
+
+    Raises:
+        LookupError: there is none, or more than one.
+    """
+    rows = esper.get_component(component)
+    if len(rows) != 1:
+        raise LookupError(f"{len(rows)} entities have {component.__name__}, not one")
+    return rows[0][0]
+
+
+# --- resources ------------------------------------------------------------------------------
+
+
+def resource(kind: type[A]) -> A:
+    """The world's one value of this type: level, clock, rules, log, …
+
+    Raises:
+        LookupError: the world has none.
+    """
+    rows = esper.get_component(kind)
+    if len(rows) != 1:
+        raise LookupError(f"this world has {len(rows)} resources of type {kind.__name__}, not one")
+    return rows[0][1]
+
+
+def has_resource(kind: type) -> bool:
+    """Whether the world has a value of this type."""
+    return bool(esper.get_component(kind))
+
+
+def set_resource(value: object) -> None:
+    """Give the world its value of this type; an earlier one is replaced."""
+    rows = esper.get_component(type(value))
+    if rows:
+        esper.add_component(rows[0][0], value)
+    else:
+        esper.create_entity(value)
+
+
+# --- deletion -------------------------------------------------------------------------------
+
+
+def despawn(entity: int) -> None:
+    """Delete an entity at the next burial; deleting it twice, or one that is gone, does nothing."""
+    if esper.entity_exists(entity):
+        esper.delete_entity(entity)
+
+
+def bury() -> None:
+    """Remove all despawned entities now; called between systems, never while walking a query."""
+    if esper._dead_entities:
+        esper.clear_dead_entities()
+
+
+def query_rebuilds() -> Callable[[], int]:
+    """Start counting how often esper throws away its query cache (for tests of cost).
+
+    Returns:
+        A function that stops counting and gives the number.
+    """
+    original = esper._clear_cache_now
+    count = 0
+
+    def counted() -> None:
+        nonlocal count
+        count += 1
+        original()
+
+    def stop() -> int:
+        esper._clear_cache_now = original
+        return count
+
+    esper._clear_cache_now = counted
+    return stop

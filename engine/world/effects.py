@@ -1,0 +1,120 @@
+"""The effect queue: whatever harms, heals, curses, identifies, creates or destroys goes through it.
+
+A sword, a trap, a spell and a potion so share one handler for each effect (`systems.effects`). Effects may cause
+further effects, which are handled in the same settling.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from components.references import EntityId
+from engine.core.colour import Colour
+from engine.world.ecs import resource
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """Base of all effects."""
+
+
+class Damage(Effect, frozen=True):
+    """Take hit points; never fewer than none."""
+
+    amount: int
+
+
+class Healing(Effect, frozen=True):
+    """Give hit points, up to the maximum."""
+
+    amount: int
+
+
+class Mana(Effect, frozen=True):
+    """Give mana, up to the maximum."""
+
+    amount: int
+
+
+class Feed(Effect, frozen=True):
+    """Fill the stomach."""
+
+
+class Bloodstain(Effect, frozen=True):
+    """Stain the floor."""
+
+
+class EntityDeath(Effect, frozen=True):
+    """Die: leave the index, pay the killer, drop everything."""
+
+
+class ItemUse(Effect, frozen=True):
+    """Let an item do what it does, to the targets or to the chosen thing."""
+
+    item: EntityId
+    choice: EntityId | None = None
+
+
+class TriggerFire(Effect, frozen=True):
+    """Let a prop do what it does."""
+
+    trigger: EntityId
+
+
+class RemoveCurse(Effect, frozen=True):
+    """Lift the curse from the item it is aimed at."""
+
+
+class Identify(Effect, frozen=True):
+    """Learn the kind of the item it is aimed at."""
+
+
+class MagicMap(Effect, frozen=True):
+    """Show the map of the level."""
+
+
+class Particle(Effect, frozen=True):
+    """Show a glyph on each tile for a while; only presentation cares."""
+
+    glyph: str
+    colour: Colour
+    lifetime_ms: float
+
+
+class OnEntity(NamedTuple):
+    """One entity is hit."""
+
+    entity: int
+
+
+class OnTiles(NamedTuple):
+    """Tiles are hit (by index), and everybody on them."""
+
+    tiles: tuple[int, ...]
+
+
+Targets: TypeAlias = OnEntity | OnTiles
+
+
+class Queued(NamedTuple):
+    """An effect that waits; `creator` is who is to be thanked or blamed, None for nobody."""
+
+    creator: int | None
+    effect: Effect
+    targets: Targets
+
+
+class EffectQueue:
+    """Resource: the effects that wait, oldest first."""
+
+    __slots__ = ("queue",)
+
+    def __init__(self) -> None:
+        self.queue: deque[Queued] = deque()
+
+
+def add_effect(creator: int | None, effect: Effect, targets: Targets) -> None:
+    """Let an effect happen at the next settling."""
+    resource(EffectQueue).queue.append(Queued(creator, effect, targets))

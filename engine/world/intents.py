@@ -1,0 +1,177 @@
+"""Messages between systems: what somebody wants to do, and what has just happened to somebody.
+
+A message waits in the list of its type until the one system that consumes it takes the list. Messages are not
+components: adding a component drops all cached queries, and a list keeps the order of asking. Whoever executes
+an intent checks again whether it is still possible.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from components.references import EntityId
+from engine.core.geometry import Direction, Point
+from engine.world.ecs import resource
+
+M = TypeVar("M", bound="Message")
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Base of all messages; the one who wants it, or to whom it happened, is kept beside it."""
+
+
+# --- wishes -----------------------------------------------------------------------------
+
+
+class WantsToMove(Message, frozen=True):
+    """Step to the neighbouring tile."""
+
+    direction: Direction
+
+
+class WantsToSwap(Message, frozen=True):
+    """Change places with a bystander on a neighbouring tile."""
+
+    other: EntityId
+
+
+class WantsToOpen(Message, frozen=True):
+    """Open a shut door on a neighbouring tile; that is the whole turn."""
+
+    door: EntityId
+
+
+class WantsToTakeStairs(Message, frozen=True):
+    """Go down or up the stairs one stands on."""
+
+    down: bool
+
+
+class WantsToWait(Message, frozen=True):
+    """Let the turn pass."""
+
+
+class WantsToMelee(Message, frozen=True):
+    """Strike a neighbour."""
+
+    target: EntityId
+
+
+class WantsToShoot(Message, frozen=True):
+    """Shoot somebody in sight with the wielded ranged weapon."""
+
+    target: EntityId
+
+
+class WantsToApproach(Message, frozen=True):
+    """Walk towards a tile (by index)."""
+
+    tile: int
+
+
+class WantsToFlee(Message, frozen=True):
+    """Walk away from tiles (by index)."""
+
+    tiles: tuple[int, ...]
+
+
+class WantsToPickupItem(Message, frozen=True):
+    """Take a thing that lies on one's own tile."""
+
+    item: EntityId
+
+
+class WantsToEquip(Message, frozen=True):
+    """Wear or wield a carried thing; what is in its slot goes to the backpack."""
+
+    item: EntityId
+
+
+class WantsToUseItem(Message, frozen=True):
+    """Drink, read, eat or zap a carried thing.
+
+    `target` is the tile it is aimed at; `choice` is the thing it is to act on (scrolls that ask).
+    """
+
+    item: EntityId
+    target: Point | None = None
+    choice: EntityId | None = None
+
+
+class WantsToDropItem(Message, frozen=True):
+    """Lay a carried thing on the floor."""
+
+    item: EntityId
+
+
+class WantsToRemoveItem(Message, frozen=True):
+    """Take off a worn thing; it goes to the backpack."""
+
+    item: EntityId
+
+
+class WantsToExpungeItem(Message, frozen=True):
+    """Destroy a carried thing for good."""
+
+    item: EntityId
+
+
+class WantsToLiftCurse(Message, frozen=True):
+    """Answer to a scroll already read: lift the curse from this thing."""
+
+    item: EntityId
+
+
+class WantsToIdentify(Message, frozen=True):
+    """Answer to a scroll already read: learn the kind of this thing."""
+
+    item: EntityId
+
+
+# --- news -------------------------------------------------------------------------------
+
+
+class LevelEntered(Message, frozen=True):
+    """A level was entered or loaded: the spatial index is to be filled."""
+
+
+class EntityMoved(Message, frozen=True):
+    """Somebody came to another tile: by a step, a swap or a teleport."""
+
+
+class EquipmentChanged(Message, frozen=True):
+    """Somebody's things changed: load and attributes are to be worked out again."""
+
+
+class KindLearned(Message, frozen=True):
+    """Somebody found out what a kind of item is, by using one of it."""
+
+    kind: str
+
+
+class Intents:
+    """Resource: all messages that wait, by type, each with whom it concerns, in the order of asking."""
+
+    __slots__ = ("waiting",)
+
+    def __init__(self) -> None:
+        self.waiting: dict[type, list[tuple[int, Any]]] = {}
+
+    def add(self, actor: int, message: Message) -> None:
+        """Let a message wait for its system."""
+        self.waiting.setdefault(type(message), []).append((actor, message))
+
+    def take(self, kind: type[M]) -> list[tuple[int, M]]:
+        """All waiting messages of a type, which wait no longer."""
+        return self.waiting.pop(kind, [])
+
+    def clear(self) -> None:
+        """Forget every message (the level they speak of is left)."""
+        self.waiting.clear()
+
+
+def intend(actor: int, message: Message) -> None:
+    """Let a message wait for its system in the current world."""
+    resource(Intents).add(actor, message)

@@ -1,0 +1,43 @@
+"""The level the player is on: its terrain and what the player knows of it."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.geometry import Point
+from engine.core.grid import Grid
+from engine.world.tiles import Tile
+
+
+class Level:
+    """Resource: the current level.
+
+    Attributes:
+        tiles: uint8, shape (height, width): `Tile` numbers.
+        revealed: bool, same shape: seen at some time.
+        visible: bool, same shape: seen by the player now; derived, never saved.
+        bloodstains: indices of stained tiles.
+        outdoors: whether daylight shines.
+    """
+
+    __slots__ = ("bloodstains", "depth", "grid", "name", "outdoors", "revealed", "tiles", "visible")
+
+    def __init__(self, tiles: NDArray[np.uint8], *, depth: int, name: str, outdoors: bool = True) -> None:
+        height, width = tiles.shape
+        self.grid = Grid(width, height)
+        self.tiles = tiles
+        self.revealed = np.zeros((height, width), dtype=np.bool_)
+        self.visible = np.zeros((height, width), dtype=np.bool_)
+        self.bloodstains: set[int] = set()
+        self.depth = depth
+        self.name = name
+        self.outdoors = outdoors
+
+    def tile(self, point: Point) -> Tile:
+        """The terrain of a tile on the map."""
+        return Tile(int(self.tiles[point.yx]))
+
+    def sees(self, point: Point) -> bool:
+        """Whether the player sees the tile now; tiles off the map are not seen."""
+        return self.grid.contains(point) and bool(self.visible[point.yx])

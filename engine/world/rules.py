@@ -1,0 +1,131 @@
+"""The rules of a campaign as data: read from `rules.json` of its pack.
+
+A rule in which campaigns differ is a small function chosen by a name written here; no system asks which
+campaign it is in. Unknown fields and names are errors.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from components.stats import Pools
+
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Level = Annotated[int, Field(ge=1, le=100)]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Slot(_Data):
+    """A place on the body: its name, and what fits it (the slot named by an item)."""
+
+    name: Annotated[str, Field(min_length=1)]
+    accepts: Annotated[str, Field(min_length=1)]
+
+
+class Features(_Data):
+    """Parts of the game a campaign may switch off; the screen shows only what is on."""
+
+    identification: bool = True
+    curses: bool = True
+    hunger: bool = True
+    experience: bool = True
+    mana: bool = True
+    load: bool = True
+
+
+class AttributeValues(_Data):
+    """Four attributes before anything is worn."""
+
+    might: int = 11
+    fitness: int = 11
+    quickness: int = 11
+    intelligence: int = 11
+
+
+class PlayerStart(_Data):
+    """What a new character is and has; items are named as in the raws."""
+
+    name: str = "Player"
+    glyph: Annotated[str, Field(min_length=1, max_length=1)] = "@"
+    colour: Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFF00"
+    vision_range: Annotated[int, Field(ge=1, le=60)] = 8
+    attributes: AttributeValues = AttributeValues()
+    hunger_turns: Count = 20
+    worn: list[str] = []
+    carried: list[str] = []
+
+
+class Rules(_Data):
+    """Resource: the rules in force.
+
+    Attributes:
+        attack: "d20" is a roll of d20 and bonuses against armour class (seed 1 and 2).
+        dies_below: a body with fewer hit points than this is dead (1 in seeds 1 and 2, 0 in seed 3).
+        timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty.
+        bystander: "swap" lets the player change places with whoever does not attack; "block" does not.
+        stairs: "step" takes stairs by stepping onto them; "command" only by the command.
+        pick_up: "command" picks up by the command.
+        inventory: "act" makes the inventory use what is chosen; "list" only lists.
+        active_distance: creatures farther away than this many tiles sleep until they see the player.
+        spot_one_in: a hidden thing in view is spotted once in so many times.
+        slots: places on the body, in order.
+    """
+
+    attack: Literal["d20"] = "d20"
+    dies_below: Literal[0, 1] = 1
+    timing: Literal["initiative"] = "initiative"
+    bystander: Literal["swap", "block"] = "swap"
+    stairs: Literal["step", "command"] = "step"
+    pick_up: Literal["command"] = "command"
+    inventory: Literal["act", "list"] = "act"
+    active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
+    spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
+    features: Features = Features()
+    slots: Annotated[list[Slot], Field(min_length=1, max_length=26)]
+    player: PlayerStart = PlayerStart()
+
+    @model_validator(mode="after")
+    def _slot_names_are_unique(self) -> Rules:
+        names = [slot.name for slot in self.slots]
+        if len(set(names)) < len(names):
+            raise ValueError("two slots have the same name")
+        return self
+
+    def slots_for(self, kind: str) -> list[str]:
+        """Names of the slots that an item of this slot kind fits, in order."""
+        return [slot.name for slot in self.slots if slot.accepts == kind]
+
+
+def is_dead(rules: Rules, pools: Pools) -> bool:
+    """Whether a body is dead: the one test for index, minds, fights, death and reaper."""
+    return pools.hit_points.current < rules.dies_below
+
+
+def attribute_bonus(value: int) -> int:
+    """(value - 10) / 2, cut off towards zero: 8 → -1, 9 → 0, 11 → 0, 12 → 1 (tutorial facts §9)."""
+    return int((value - 10) / 2)
+
+
+def player_hit_points(fitness: int, level: int) -> int:
+    """15 + (15 + bonus) a level (tutorial facts §9, chapters 67 on)."""
+    return 15 + (15 + attribute_bonus(fitness)) * level
+
+
+def npc_hit_points(fitness: int, level: int) -> int:
+    """1 + max(1, 8 + bonus) a level (tutorial facts §9)."""
+    return 1 + max(1, 8 + attribute_bonus(fitness)) * level
+
+
+def mana_points(intelligence: int, level: int) -> int:
+    """max(1, 4 + bonus) a level (tutorial facts §9)."""
+    return max(1, 4 + attribute_bonus(intelligence)) * level
+
+
+def carry_capacity(might: int) -> int:
+    """15 lb a point of might (tutorial facts §2.3)."""
+    return 15 * might

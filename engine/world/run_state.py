@@ -1,0 +1,147 @@
+"""What the game is waiting for: one struct a state, one screen a state (source: seed 1, tutorial facts §4).
+
+States hold ids and numbers only, so they can be saved, compared and printed. What a screen shows beside
+(cursor, scroll) lives in a view that is neither saved nor part of the digest.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from components.references import EntityId
+
+
+class State(msgspec.Struct, frozen=True, tag=True):
+    """Base of all run states."""
+
+
+class PreRun(State, frozen=True):
+    """One pass of the turn order in which no time passes: a level was entered, or a question answered."""
+
+
+class AwaitingInput(State, frozen=True):
+    """The player is to act."""
+
+
+class Ticking(State, frozen=True):
+    """Instants pass until the player is due."""
+
+
+class ShowInventory(State, frozen=True):
+    """The backpack; choosing a thing uses it, where the campaign says so."""
+
+
+class ShowEquipment(State, frozen=True):
+    """What is worn, slot by slot."""
+
+
+class ShowWearItem(State, frozen=True):
+    """What is to be worn or wielded?"""
+
+
+class ShowDropItem(State, frozen=True):
+    """What is to be dropped?"""
+
+
+class ShowRemoveItem(State, frozen=True):
+    """What is to be taken off?"""
+
+
+class ShowExpungeItem(State, frozen=True):
+    """What is to be destroyed for good?"""
+
+
+class ShowInspectItem(State, frozen=True):
+    """What is to be looked at closely?"""
+
+
+class ShowItem(State, frozen=True):
+    """The description of one thing."""
+
+    item: EntityId
+
+
+class ShowTargeting(State, frozen=True):
+    """Where is the item to be aimed at? `range` in tiles; the cursor starts at (`x`, `y`)."""
+
+    range: int
+    item: EntityId
+    x: int
+    y: int
+
+
+class ShowRemoveCurse(State, frozen=True):
+    """Which thing is to be freed? `scroll` is used up by choosing; None when it is spent already."""
+
+    scroll: EntityId | None = None
+
+
+class ShowIdentify(State, frozen=True):
+    """Which thing is to be learned? `scroll` is used up by choosing; None when it is spent already."""
+
+    scroll: EntityId | None = None
+
+
+class ShowLog(State, frozen=True):
+    """The log, `back` lines up from its end."""
+
+    back: int = 0
+
+
+class ShowHelp(State, frozen=True):
+    """The keys in force."""
+
+
+class NextLevel(State, frozen=True):
+    """The player goes down."""
+
+
+class PreviousLevel(State, frozen=True):
+    """The player goes up."""
+
+
+class SaveGame(State, frozen=True):
+    """The game is to be saved and left."""
+
+
+class GameOver(State, frozen=True):
+    """The player is dead."""
+
+
+RunState: TypeAlias = (
+    PreRun
+    | AwaitingInput
+    | Ticking
+    | ShowInventory
+    | ShowEquipment
+    | ShowWearItem
+    | ShowDropItem
+    | ShowRemoveItem
+    | ShowExpungeItem
+    | ShowInspectItem
+    | ShowItem
+    | ShowTargeting
+    | ShowRemoveCurse
+    | ShowIdentify
+    | ShowLog
+    | ShowHelp
+    | NextLevel
+    | PreviousLevel
+    | SaveGame
+    | GameOver
+)
+
+
+class Requests:
+    """Resource: states that rules ask for, oldest first; the session grants one after each tick."""
+
+    __slots__ = ("queue",)
+
+    def __init__(self) -> None:
+        self.queue: list[RunState] = []
+
+    def ask(self, state: RunState) -> None:
+        """Ask for a state."""
+        self.queue.append(state)
