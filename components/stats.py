@@ -63,6 +63,7 @@ class Load:
 
     weight: float = 0.0
     initiative_penalty: float = 0.0
+    overloaded: bool = False
 
 
 @dataclass(slots=True)

@@ -1,1 +1,76 @@
-"""The rules of the game, one system a file."""
+"""The rules of the game, one system a file, and the order in which they apply.
+
+`TURN_ORDER` is the table of contents: a tick walks it once for all who are due at one instant. Effects are settled
+by `SETTLE` after each system that caused some. Blows and shots come before steps, so a death frees its tile for
+those who step at the same instant.
+"""
+
+from __future__ import annotations
+
+from engine.world.schedule import System
+from systems.ai.adjacent import AdjacentAI
+from systems.ai.approach import ApproachAI
+from systems.ai.chase import ChaseAI
+from systems.ai.default_move import DefaultMoveAI
+from systems.ai.flee import FleeAI
+from systems.ai.quips import QuipSystem
+from systems.ai.visible import VisibleAI
+from systems.combat.melee import MeleeCombatSystem
+from systems.combat.ranged import RangedCombatSystem
+from systems.doors import DoorSystem
+from systems.effects.resolver import EffectsSystem
+from systems.encumbrance import EncumbranceSystem
+from systems.hunger import HungerSystem
+from systems.initiative import InitiativeSystem, TurnEndSystem
+from systems.inventory.collect import ItemCollectionSystem
+from systems.inventory.drop import ItemDropSystem
+from systems.inventory.equip import ItemEquipSystem
+from systems.inventory.expunge import ItemExpungeSystem
+from systems.inventory.identify import AnswerSystem, ItemIdentificationSystem
+from systems.inventory.remove import ItemRemoveSystem
+from systems.inventory.use import ItemUseSystem
+from systems.map_indexing import MapIndexingSystem
+from systems.movement import MovementSystem
+from systems.reaper import ReaperSystem
+from systems.stairs import StairsSystem
+from systems.triggers import TriggerSystem
+from systems.visibility import VisibilitySystem
+from systems.wait import WaitSystem
+
+SETTLE: System = EffectsSystem()
+
+TURN_ORDER: tuple[System, ...] = (
+    MapIndexingSystem(),
+    VisibilitySystem(),
+    EncumbranceSystem(),
+    InitiativeSystem(),
+    QuipSystem(),
+    AdjacentAI(),
+    VisibleAI(),
+    ApproachAI(),
+    FleeAI(),
+    ChaseAI(),
+    DefaultMoveAI(),
+    WaitSystem(),
+    MeleeCombatSystem(),
+    RangedCombatSystem(),
+    MovementSystem(),
+    DoorSystem(),
+    StairsSystem(),
+    TriggerSystem(),
+    ItemCollectionSystem(),
+    ItemEquipSystem(),
+    ItemUseSystem(),
+    AnswerSystem(),
+    ItemIdentificationSystem(),
+    ItemDropSystem(),
+    ItemRemoveSystem(),
+    ItemExpungeSystem(),
+    HungerSystem(),
+    ReaperSystem(),
+    TurnEndSystem(),
+)
+"""One instant, from the index to the reckoning."""
+
+OUT_OF_TIME: tuple[System, ...] = tuple(system for system in TURN_ORDER if not isinstance(system, InitiativeSystem))
+"""The same while no time passes: for entering a level and for answers given in mid-turn. Nobody is due."""

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import msgspec
-
-if TYPE_CHECKING:
-    from engine.core.rng import RandomStream
 
 _GRAMMAR = re.compile(r"(\d{1,4})d(\d{1,7})([+-]\d{1,9})?")
 
@@ -45,10 +41,6 @@ class Dice(msgspec.Struct, frozen=True):
     def maximum(self) -> int:
         """Greatest possible roll."""
         return self.bonus + self.count * self.sides
-
-    def roll(self, rng: RandomStream) -> int:
-        """Roll them."""
-        return rng.dice(self.count, self.sides) + self.bonus
 
     def __str__(self) -> str:
         return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 import tcod.path
@@ -16,68 +15,89 @@ UNREACHED = -1
 
 
 class FlowMap:
-    """Steps from every tile to the nearest goal, found by breadth-first search out to a limit.
+    """Steps from every tile to the nearest goal, found by breadth-first search that grows only as far as asked.
 
     Args:
-        grid: size of the map.
+        grid: size of the map; its outermost ring is never walked.
         walls: one truth value a tile: tiles that cannot be walked. Goals count as walkable.
         goals: indices of the goal tiles.
-        limit: how many steps out the search goes.
-
-    `distance[index]` is the number of steps, or `UNREACHED`.
+        limit: how many steps out the search goes at most.
     """
 
-    __slots__ = ("distance", "grid")
+    __slots__ = ("_distance", "_frontier", "_grid", "_grown", "_limit", "_walls")
 
     def __init__(self, grid: Grid, walls: Sequence[int], goals: Iterable[int], limit: int) -> None:
-        self.grid = grid
-        width, height = grid
-        distance = [UNREACHED] * grid.size
-        frontier: deque[int] = deque()
-        for goal in goals:
-            distance[goal] = 0
-            frontier.append(goal)
-        steps = grid.steps()
-        while frontier:
-            here = frontier.popleft()
+        self._grid = grid
+        self._walls = walls
+        self._limit = limit
+        self._grown = 0
+        self._distance = [UNREACHED] * grid.size
+        self._frontier = list(goals)
+        for goal in self._frontier:
+            self._distance[goal] = 0
+
+    def steps_from(self, index: int) -> int:
+        """Steps from a tile to the nearest goal; `UNREACHED` where there are more than the limit, or no way."""
+        distance = self._distance
+        while distance[index] == UNREACHED and self._frontier and self._grown < self._limit:
+            self._grow()
+        return distance[index]
+
+    def downhill(self, index: int, blocked: Sequence[int]) -> int | None:
+        """The free neighbour nearest to a goal, if it is nearer than `index`, or as near; straight steps win ties.
+
+        A step to the side, as near as before, lets a crowd close in instead of queueing.
+        """
+        here = self.steps_from(index)
+        if here <= 1:
+            return None
+        return self._best(index, blocked, lambda value: -value if value <= here else None)
+
+    def uphill(self, index: int, blocked: Sequence[int]) -> int | None:
+        """The free neighbour farthest from every goal, if it is farther than `index`."""
+        here = self.steps_from(index)
+        if here == UNREACHED:
+            return None
+        while self._grown <= here and self._frontier and self._grown < self._limit:
+            self._grow()
+        return self._best(index, blocked, lambda value: value if value > here else None)
+
+    def _best(self, index: int, blocked: Sequence[int], worth: Callable[[int], int | None]) -> int | None:
+        best, found = None, None
+        for step in self._grid.steps():
+            there = index + step
+            value = self._distance[there]
+            if value == UNREACHED or blocked[there]:
+                continue
+            rank = worth(value)
+            if rank is not None and (best is None or rank > best):
+                best, found = rank, there
+        return found
+
+    def _grow(self) -> None:
+        """Reach all tiles that are one step farther than those reached so far."""
+        width, height = self._grid
+        distance, walls, steps = self._distance, self._walls, self._grid.steps()
+        self._grown += 1
+        grown = self._grown
+        reached = []
+        for here in self._frontier:
             y, x = divmod(here, width)
             # The border is solid: nothing is searched from it, so the offsets never wrap round.
             if not (0 < x < width - 1 and 0 < y < height - 1):
                 continue
-            beyond = distance[here] + 1
-            if beyond > limit:
-                continue
             for step in steps:
                 there = here + step
                 if distance[there] == UNREACHED and not walls[there]:
-                    distance[there] = beyond
-                    frontier.append(there)
-        self.distance = distance
-
-    def downhill(self, index: int, blocked: Sequence[int]) -> int | None:
-        """The free neighbour nearest to a goal, if it is nearer than `index`; straight steps win ties."""
-        return self._best(index, blocked, self.distance[index], downhill=True)
-
-    def uphill(self, index: int, blocked: Sequence[int]) -> int | None:
-        """The free neighbour farthest from every goal, if it is farther than `index`."""
-        return self._best(index, blocked, self.distance[index], downhill=False)
-
-    def _best(self, index: int, blocked: Sequence[int], best: int, *, downhill: bool) -> int | None:
-        if best == UNREACHED:
-            return None
-        found = None
-        for step in self.grid.steps():
-            there = index + step
-            value = self.distance[there]
-            if value == UNREACHED or blocked[there]:
-                continue
-            if value < best if downhill else value > best:
-                best, found = value, there
-        return found
+                    distance[there] = grown
+                    reached.append(there)
+        self._frontier = reached
 
 
 def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point) -> list[Point] | None:
-    """The cheapest way (diagonal steps cost half as much again), the start left out and the goal included; None where there is none.
+    """The cheapest way, the start left out and the goal included; None where there is none.
+
+    A diagonal step costs half as much again as a straight one.
 
     Args:
         cost: int8, shape (height, width): cost of entering a tile, 0 for a wall.

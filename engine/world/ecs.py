@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar, overload
 
@@ -150,11 +150,24 @@ def only(component: type[A]) -> int:
     return rows[0][0]
 
 
+def all_with(kinds: Collection[type]) -> dict[int, list[Any]]:
+    """Living entities that have any of these components → those components, both in order (for saves)."""
+    found = {}
+    for entity in sorted(esper.get_entities()):
+        if esper.entity_exists(entity):
+            components: tuple[Any, ...] = esper.components_for_entity(entity)
+            parts = {type(part): part for part in components}
+            kept = [parts[kind] for kind in kinds if kind in parts]
+            if kept:
+                found[entity] = kept
+    return found
+
+
 # --- resources ------------------------------------------------------------------------------
 
 
 def resource(kind: type[A]) -> A:
-    """The world's one value of this type: level, clock, rules, log, …
+    """The world's one value of this type: level, clock, and so on.
 
     Raises:
         LookupError: the world has none.

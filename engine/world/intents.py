@@ -145,6 +145,10 @@ class EquipmentChanged(Message, frozen=True):
     """Somebody's things changed: load and attributes are to be worked out again."""
 
 
+class Fell(Message, frozen=True):
+    """A creature died and is to be removed."""
+
+
 class KindLearned(Message, frozen=True):
     """Somebody found out what a kind of item is, by using one of it."""
 

@@ -64,12 +64,10 @@ class ShowItem(State, frozen=True):
 
 
 class ShowTargeting(State, frozen=True):
-    """Where is the item to be aimed at? `range` in tiles; the cursor starts at (`x`, `y`)."""
+    """Where is the item to be aimed at, or whom is the weapon to shoot? `range` in tiles."""
 
     range: int
     item: EntityId
-    x: int
-    y: int
 
 
 class ShowRemoveCurse(State, frozen=True):
@@ -85,9 +83,7 @@ class ShowIdentify(State, frozen=True):
 
 
 class ShowLog(State, frozen=True):
-    """The log, `back` lines up from its end."""
-
-    back: int = 0
+    """Earlier messages."""
 
 
 class ShowHelp(State, frozen=True):

@@ -13,12 +13,16 @@ from engine.world.spatial import SpatialIndex
 
 
 class Sight:
-    """Resource: derived views, by viewer. `computed` counts how many were worked out."""
+    """Resource: derived views, by viewer.
 
-    __slots__ = ("computed", "views")
+    `computed` counts how many were worked out; `shown` is the player's view that the level shows now.
+    """
+
+    __slots__ = ("computed", "shown", "views")
 
     def __init__(self) -> None:
         self.computed = 0
+        self.shown: View | None = None
         self.views: dict[int, tuple[int, int, int, View]] = {}
 
 
@@ -42,3 +46,10 @@ def view_of(viewer: int) -> View:
     sight.computed += 1
     sight.views[viewer] = (position.x, position.y, index.opacity_changes, view)
     return view
+
+
+def area(centre: Point, radius: int) -> tuple[int, ...]:
+    """Indices of all tiles in sight of a centre within a radius, inside the border: walls shelter from blasts."""
+    index = resource(SpatialIndex)
+    view = field_of_view(index.transparent_map(), centre, max(1, radius))
+    return tuple(index.grid.index_of(point) for point in view.points() if index.grid.inside_border(point))

@@ -1,0 +1,1 @@
+"""Bots: whole games without a screen."""

@@ -1,0 +1,115 @@
+"""The command `hexdelve`. Everything heavy is imported only by the command that needs it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.core.errors import HexdelveError
+
+if TYPE_CHECKING:
+    from engine.mapgen.scene import Scene
+    from engine.raws.findings import Report
+
+app = typer.Typer(
+    name="hexdelve",
+    help="A traditional roguelike about curses, and the engine it runs on.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Campaign = Annotated[str, typer.Option(help="Id of the campaign to play.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(min=0, max=2**63 - 1, help="Equal seeds give equal dungeons; without one, a new one each time."),
+]
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option("--pack", help="Folder of a further pack; may be given several times."),
+]
+
+
+@app.command()
+def play(
+    campaign: Campaign = "hexdelve",
+    seed: Seed = None,
+    pack: Packs = None,
+    scene: Annotated[Path | None, typer.Option(help="A drawn level to start on (see README).")] = None,
+    scale: Annotated[int | None, typer.Option(min=1, max=8, help="Enlarge the picture so many times.")] = None,
+) -> None:
+    """Play in a window."""
+    from engine.app import App  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.frontends import window  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.raws.loading import load_library  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.session import Session, load_keys  # noqa: PLC0415  # keeps --help free of tcod
+
+    packs = pack or []
+    _, report = load_library(campaign, packs)
+    _warn(report)
+    for finding in load_keys(campaign, packs).findings:
+        typer.echo(finding, err=True)
+    drawn = _read_scene(scene)
+
+    def begin() -> Session:
+        return Session.new(campaign, _seed(seed), packs, drawn)
+
+    # A scene or a seed is a wish to play at once; else the title screen offers saved games too.
+    started = begin() if drawn is not None or seed is not None else None
+    window.run(App(begin, packs, started), scale=scale)
+
+
+@app.command()
+def check(
+    folders: Annotated[list[Path] | None, typer.Argument(help="Folders of packs; none for the shipped ones.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> None:
+    """Check packs of content: every finding with file, line, place and mend."""
+    from engine.raws.loading import check_packs  # noqa: PLC0415  # keeps --help free of tcod
+
+    report = check_packs(folders or [])
+    if as_json:
+        import msgspec  # noqa: PLC0415  # only this branch needs it
+
+        findings = [msgspec.to_builtins(finding) for finding in report.findings]
+        typer.echo(json.dumps({"ok": report.ok, "findings": findings}, ensure_ascii=False, indent=2))
+    else:
+        for finding in report.findings:
+            typer.echo(str(finding))
+        typer.echo(f"{len(report.errors)} errors, {len(report.warnings)} warnings")
+    raise typer.Exit(0 if report.ok else 1)
+
+
+def main() -> None:
+    """Run the command; what the user can mend is told in one line and ends with exit code 1."""
+    try:
+        app()
+    except HexdelveError as error:
+        typer.echo(f"hexdelve: {error}", err=True)
+        sys.exit(1)
+
+
+def _seed(seed: int | None) -> int:
+    if seed is not None:
+        return seed
+    import secrets  # noqa: PLC0415  # a new game that wants no seed
+
+    return secrets.randbelow(2**32)
+
+
+def _read_scene(path: Path | None) -> Scene | None:
+    if path is None:
+        return None
+    from engine.mapgen.scene import read_scene  # noqa: PLC0415  # keeps --help free of tcod
+
+    return read_scene(path)
+
+
+def _warn(report: Report) -> None:
+    for finding in report.findings:
+        if finding.severity != "info":
+            typer.echo(str(finding), err=True)

@@ -1,0 +1,1 @@
+"""Levels: a starter digs, meta builders complete, `verify` judges; entities are made later, from the blueprint."""

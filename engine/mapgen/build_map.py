@@ -1,0 +1,117 @@
+"""The level under construction that builders work on, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.geometry import Point, Rect
+from engine.core.grid import Grid
+from engine.core.rng import RandomStream
+from engine.core.tables import WeightedTable
+from engine.mapgen.blueprint import Blueprint, Spawn
+from engine.world.tiles import WALKABLE, Tile
+
+
+class SpawnTables(Protocol):
+    """What can be spawned at one depth, by kind; the entries are names in the raws."""
+
+    @property
+    def items(self) -> WeightedTable[str]:
+        """Things to carry."""
+
+    @property
+    def mobs(self) -> WeightedTable[str]:
+        """Creatures."""
+
+    @property
+    def props(self) -> WeightedTable[str]:
+        """Fixtures, traps among them."""
+
+
+class BuildFailure(Exception):  # noqa: N818 - it ends an attempt, not the program
+    """This attempt at a level cannot be completed; another one is made."""
+
+
+class BuildMap:
+    """A level under construction: solid rock at first.
+
+    Attributes:
+        grid: its size.
+        tiles: uint8, shape (height, width): `Tile` numbers. The outermost ring stays wall.
+        depth: counted from 1.
+        rng: the stream of this attempt; every roll of a builder comes from it.
+        tables: what can be spawned.
+        start: where the player arrives; the first room, if there are rooms, is the one to arrive in.
+        exit: the stairs down.
+        rooms: interiors of the rooms, without their walls.
+        corridors: tiles of each corridor, from room to room.
+        spawns: what is to be spawned, doors among it.
+    """
+
+    __slots__ = ("corridors", "depth", "exit", "grid", "rng", "rooms", "spawns", "start", "tables", "tiles")
+
+    def __init__(self, grid: Grid, depth: int, rng: RandomStream, tables: SpawnTables) -> None:
+        self.grid = grid
+        self.tiles: NDArray[np.uint8] = np.full((grid.height, grid.width), Tile.WALL, dtype=np.uint8)
+        self.depth = depth
+        self.rng = rng
+        self.tables = tables
+        self.start: Point | None = None
+        self.exit: Point | None = None
+        self.rooms: list[Rect] = []
+        self.corridors: list[list[Point]] = []
+        self.spawns: list[Spawn] = []
+
+    def is_open(self, point: Point) -> bool:
+        """Whether the tile, which lies on the map, can be walked on."""
+        return bool(WALKABLE[self.tiles[point.yx]])
+
+    def dig(self, points: Iterable[Point]) -> None:
+        """Turn tiles into floor; the border is left as it is."""
+        for point in points:
+            if self.grid.inside_border(point):
+                self.tiles[point.yx] = Tile.FLOOR
+
+    def dig_room(self, room: Rect) -> None:
+        """Dig a room and note it."""
+        self.dig(room.points())
+        self.rooms.append(room)
+
+    def dig_corridor(self, points: list[Point]) -> None:
+        """Dig a corridor and note those of its tiles that were rock."""
+        dug = [point for point in points if not self.is_open(point)]
+        self.dig(points)
+        self.corridors.append(dug)
+
+    def finish(self, name: str, *, outdoors: bool) -> Blueprint:
+        """The finished level.
+
+        Raises:
+            RuntimeError: no builder set the start.
+        """
+        start = self.require_start()
+        up = start if self.tiles[start.yx] == Tile.UP_STAIRS else None
+        return Blueprint(
+            name=name,
+            depth=self.depth,
+            outdoors=outdoors,
+            tiles=self.tiles,
+            start=start,
+            down=self.exit,
+            up=up,
+            spawns=tuple(self.spawns),
+        )
+
+    def require_start(self) -> Point:
+        """The start, for builders that come after it.
+
+        Raises:
+            RuntimeError: no builder has set it yet.
+        """
+        if self.start is None:
+            raise RuntimeError('the builder "start" has to come first')
+        return self.start

@@ -1,0 +1,1 @@
+"""Builders that complete a dug level: where one arrives and leaves, doors, inhabitants."""

@@ -1,0 +1,138 @@
+"""From a recipe in the data to a verified level: the names of the builders, and the attempts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engine.core.errors import HexdelveError
+from engine.core.grid import Grid
+from engine.core.rng import RandomStream
+from engine.mapgen.blueprint import Blueprint
+from engine.mapgen.build_map import BuildFailure, BuildMap, SpawnTables
+from engine.mapgen.chain import Builder, BuilderChain
+from engine.mapgen.meta.cull_unreachable import CullUnreachable
+from engine.mapgen.meta.doors import Doors
+from engine.mapgen.meta.spawns import Spawns
+from engine.mapgen.meta.stairs import Stairs
+from engine.mapgen.meta.start import StartPosition
+from engine.mapgen.starters.bsp_rooms import BspRooms
+from engine.mapgen.starters.caves import Caves
+from engine.mapgen.starters.halls import Halls
+from engine.mapgen.verify import verify
+
+ATTEMPTS = 10
+SMALLEST = Grid(20, 12)
+
+STARTERS: Mapping[str, Callable[[], Builder]] = MappingProxyType(
+    {"bsp_rooms": BspRooms, "caves": Caves, "halls": Halls}
+)
+"""Name in the data → starter."""
+
+METAS: Mapping[str, Callable[[], Builder]] = MappingProxyType(
+    {
+        "cull_unreachable": CullUnreachable,
+        "start": StartPosition,
+        "stairs": Stairs,
+        "doors": Doors,
+        "spawns": Spawns,
+    }
+)
+"""Name in the data → meta builder."""
+
+_NEEDED = ("start", "stairs")
+_ORDER = ("start", "stairs", "doors", "spawns")
+
+
+@dataclass(slots=True, frozen=True)
+class LevelRecipe:
+    """How levels of one kind are made.
+
+    Attributes:
+        name: shown to the player.
+        width: in tiles, at least 20.
+        height: in tiles, at least 12.
+        outdoors: whether daylight shines.
+        starter: name of the starter.
+        meta: names of the meta builders, in order.
+    """
+
+    name: str
+    width: int
+    height: int
+    outdoors: bool
+    starter: str
+    meta: tuple[str, ...]
+
+
+def check_recipe(recipe: LevelRecipe) -> None:
+    """See that a recipe can be carried out.
+
+    Raises:
+        HexdelveError: a builder is unknown, missing, named twice or out of order, or the level is too small.
+    """
+    if recipe.width < SMALLEST.width or recipe.height < SMALLEST.height:
+        size = f"{recipe.width}x{recipe.height}"
+        least = f"{SMALLEST.width}x{SMALLEST.height}"
+        raise HexdelveError(f'Level "{recipe.name}" is {size} tiles.', f"A level is at least {least}.")
+    _check_known(recipe, "starter", (recipe.starter,), STARTERS)
+    _check_known(recipe, "meta builder", recipe.meta, METAS)
+    mend = f"Name each once, in this order: {', '.join(_ORDER)}; {' and '.join(_NEEDED)} are needed."
+    ordered = [name for name in recipe.meta if name in _ORDER]
+    if ordered != [name for name in _ORDER if name in recipe.meta]:
+        raise HexdelveError(f'Level "{recipe.name}" has its meta builders out of order.', mend)
+    for name in _NEEDED:
+        if name not in recipe.meta:
+            raise HexdelveError(f'Level "{recipe.name}" lacks the meta builder "{name}".', mend)
+
+
+def build_level(
+    recipe: LevelRecipe, depth: int, seed: int, tables: SpawnTables, *, attempts: int = ATTEMPTS
+) -> Blueprint:
+    """Build a level that keeps every promise of `verify`.
+
+    Each attempt draws from a stream of its own, so a level depends on nothing but these arguments. After so
+    many bad attempts plain halls take the place of the recipe's starter.
+
+    Args:
+        recipe: how it is made.
+        depth: counted from 1.
+        seed: of the game.
+        tables: what can be spawned at this depth.
+        attempts: how often to try before the halls.
+
+    Raises:
+        HexdelveError: the recipe cannot be carried out.
+    """
+    check_recipe(recipe)
+    for attempt in range(1, attempts + 1):
+        rng = RandomStream(seed, f"level {depth}/attempt {attempt}")
+        try:
+            blueprint = _attempt(recipe, recipe.starter, depth, rng, tables)
+        except BuildFailure:
+            continue
+        if not verify(blueprint):
+            return blueprint
+    blueprint = _attempt(recipe, "halls", depth, RandomStream(seed, f"level {depth}/halls"), tables)
+    problems = verify(blueprint)
+    if problems:
+        raise RuntimeError(f"even plain halls broke a promise: {'; '.join(problems)}")
+    return blueprint
+
+
+def _attempt(recipe: LevelRecipe, starter: str, depth: int, rng: RandomStream, tables: SpawnTables) -> Blueprint:
+    level = BuildMap(Grid(recipe.width, recipe.height), depth, rng, tables)
+    BuilderChain(STARTERS[starter](), [METAS[name]() for name in recipe.meta]).build(level)
+    return level.finish(recipe.name, outdoors=recipe.outdoors)
+
+
+def _check_known(
+    recipe: LevelRecipe, role: str, names: tuple[str, ...], known: Mapping[str, Callable[[], Builder]]
+) -> None:
+    for name in names:
+        if name not in known:
+            raise HexdelveError(
+                f'Level "{recipe.name}" names the {role} "{name}", which does not exist.',
+                f"Known are {', '.join(known)}.",
+            )

@@ -1,0 +1,1 @@
+"""Builders that dig a level out of solid rock."""

@@ -1,0 +1,112 @@
+"""The entries of all packs laid over each other: names are unique in a pack, a later pack replaces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engine.raws.findings import Finding, JsonPath, Report, Severity, did_you_mean
+from engine.raws.packs import Pack
+from engine.raws.schema import (
+    LISTS,
+    FactionRaw,
+    ItemRaw,
+    LevelRaw,
+    LootTableRaw,
+    MobRaw,
+    PropRaw,
+    SpawnRow,
+    SpellRaw,
+    WeaponTraitRaw,
+)
+from engine.raws.source import Document, JsonObject
+from engine.raws.validation import validate
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[R_co]):
+    """One entry of a list, and where it stands."""
+
+    raw: R_co
+    name: str
+    document: Document
+    path: JsonPath
+    pack: str
+
+    def finding(self, severity: Severity, path: JsonPath, message: str, hint: str = "") -> Finding:
+        """A finding at a place inside the entry."""
+        return self.document.finding(severity, self.path + path, message, hint, self.name)
+
+
+@dataclass(slots=True)
+class Content:
+    """Everything that the packs hold. Items, creatures and props share one space of names."""
+
+    items: dict[str, Entry[ItemRaw]] = field(default_factory=dict)
+    mobs: dict[str, Entry[MobRaw]] = field(default_factory=dict)
+    props: dict[str, Entry[PropRaw]] = field(default_factory=dict)
+    spells: dict[str, Entry[SpellRaw]] = field(default_factory=dict)
+    loot_tables: dict[str, Entry[LootTableRaw]] = field(default_factory=dict)
+    faction_table: dict[str, Entry[FactionRaw]] = field(default_factory=dict)
+    weapon_traits: dict[str, Entry[WeaponTraitRaw]] = field(default_factory=dict)
+    levels: dict[str, Entry[LevelRaw]] = field(default_factory=dict)
+    spawn_table: list[Entry[SpawnRow]] = field(default_factory=list)
+
+    def add(self, key: str, entry: Entry[Any], report: Report) -> None:
+        """Take in an entry of the list `key`."""
+        if key == "spawn_table":
+            self.spawn_table.append(entry)
+            return
+        spaces = ("items", "mobs", "props") if key in {"items", "mobs", "props"} else (key,)
+        for space in spaces:
+            named: dict[str, Entry[Any]] = getattr(self, space)
+            earlier = named.get(entry.name)
+            if earlier is None:
+                continue
+            if earlier.pack == entry.pack:
+                line = earlier.document.line(earlier.path)
+                message = f'the name "{entry.name}" is taken by {earlier.document.file}:{line}'
+                report.add(entry.finding("error", (), message, "rename one of the two"))
+                return
+            message = f'the pack "{entry.pack}" replaces what the pack "{earlier.pack}" says of "{entry.name}"'
+            report.add(entry.finding("info", (), message))
+            del named[entry.name]
+        getattr(self, key)[entry.name] = entry
+
+
+def read_content(packs: list[Pack], report: Report) -> Content:
+    """Read every file of every pack, in order; wrong entries are reported and left out, all others count."""
+    content = Content()
+    for pack in packs:
+        for document in pack.documents:
+            for key, values in _lists(document, report).items():
+                for position, value in enumerate(values):
+                    path = (key, position)
+                    raw, found = validate(LISTS[key], value, document, path)
+                    for finding in found:
+                        report.add(finding)
+                    if raw is not None:
+                        content.add(key, Entry(raw, value["name"], document, path, pack.id), report)
+    return content
+
+
+def _lists(document: Document, report: Report) -> dict[str, list[Any]]:
+    """The lists of a file that may be read."""
+    if not isinstance(document.data, JsonObject):
+        hint = 'write {"items": […], "mobs": […]}'
+        report.add(document.finding("error", (), "the file holds no object with lists", hint))
+        return {}
+    found: dict[str, list[Any]] = {}
+    for name in document.data.repeated:
+        report.add(document.finding("error", (name,), f'the list "{name}" stands here more than once', "join the two"))
+    for key, value in document.data.items():
+        if key not in LISTS:
+            hint = did_you_mean(key, LISTS) or f"known lists are {', '.join(LISTS)}"
+            report.add(document.finding("error", (key,), f'there is no list "{key}"', hint))
+        elif not isinstance(value, list):
+            report.add(document.finding("error", (key,), f'"{key}" must be a list'))
+        else:
+            found[key] = value
+    return found

@@ -1,0 +1,136 @@
+"""The map of effects that consumables, procs, triggers and spells have: what may stand in it and what it makes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import AfterValidator, ConfigDict
+
+from components.abilities import (
+    AreaOfEffect,
+    InflictsDamage,
+    MagicMapper,
+    ParticleBurst,
+    ParticleLine,
+    ProvidesFood,
+    ProvidesHealing,
+    ProvidesIdentification,
+    ProvidesMana,
+    ProvidesRemoveCurse,
+    Ranged,
+    SingleActivation,
+)
+from engine.core.colour import Colour, parse_colour
+from engine.raws.fields import Name, Raw, whole_number
+
+_PARTICLE = re.compile(r"(.+);(#[0-9A-Fa-f]{6});([0-9]{1,6}(?:\.[0-9]{1,6})?)")
+_DECIMAL = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,6})?")
+
+
+def _amount(text: str) -> str:
+    return whole_number(text, 0, 1_000_000)
+
+
+def _reach(text: str) -> str:
+    return whole_number(text, 1, 100)
+
+
+def _radius(text: str) -> str:
+    return whole_number(text, 0, 50)
+
+
+def _turns(text: str) -> str:
+    return whole_number(text, 0, 10_000)
+
+
+def _decimal(text: str) -> str:
+    if _DECIMAL.fullmatch(text) is None:
+        raise ValueError('it must be a number in quotes, such as "2.0"')
+    return text
+
+
+def _particle(text: str) -> str:
+    parse_particle(text)
+    return text
+
+
+Amount: TypeAlias = Annotated[str, AfterValidator(_amount)]
+Particle: TypeAlias = Annotated[str, AfterValidator(_particle)]
+
+
+class Effects(Raw):
+    """What a thing does. Every value is text; of the switches only the presence counts.
+
+    Unknown keys are kept in `model_extra`, where the check finds them: they do nothing.
+    """
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, str]
+
+    provides_healing: Amount | None = None
+    provides_mana: Amount | None = None
+    damage: Amount | None = None
+    ranged: Annotated[str, AfterValidator(_reach)] | None = None
+    area_of_effect: Annotated[str, AfterValidator(_radius)] | None = None
+    confusion: Annotated[str, AfterValidator(_turns)] | None = None
+    damage_over_time: Amount | None = None
+    slow: Annotated[str, AfterValidator(_decimal)] | None = None
+    teach_spell: Name | None = None
+    food: str | None = None
+    magic_mapping: str | None = None
+    town_portal: str | None = None
+    remove_curse: str | None = None
+    identify: str | None = None
+    single_activation: str | None = None
+    target_self: str | None = None
+    particle: Particle | None = None
+    particle_line: Particle | None = None
+
+    def given(self) -> dict[str, str]:
+        """Key → text of the known effects that it has."""
+        return {key: text for key in Effects.model_fields if (text := getattr(self, key)) is not None}
+
+
+def parse_particle(text: str) -> tuple[str, Colour, float]:
+    """Read "glyph;#RRGGBB;milliseconds"; of the glyph text only the first letter counts.
+
+    Raises:
+        ValueError: the text is anything else.
+    """
+    match = _PARTICLE.fullmatch(text)
+    if match is None or not match[1].isprintable():
+        raise ValueError('a particle is written "glyph;#RRGGBB;milliseconds", such as "*;#FFA500;200.0"')
+    return match[1][0], parse_colour(match[2]), float(match[3])
+
+
+_IN_FORCE: dict[str, Callable[[str], Any]] = {
+    "provides_healing": lambda text: ProvidesHealing(int(text)),
+    "provides_mana": lambda text: ProvidesMana(int(text)),
+    "damage": lambda text: InflictsDamage(int(text)),
+    "ranged": lambda text: Ranged(int(text)),
+    "area_of_effect": lambda text: AreaOfEffect(int(text)),
+    "food": lambda _: ProvidesFood(),
+    "magic_mapping": lambda _: MagicMapper(),
+    "remove_curse": lambda _: ProvidesRemoveCurse(),
+    "identify": lambda _: ProvidesIdentification(),
+    "single_activation": lambda _: SingleActivation(),
+    "particle": lambda text: ParticleBurst(*parse_particle(text)),
+    "particle_line": lambda text: ParticleLine(*parse_particle(text)),
+}
+
+
+def without_rule(effects: Effects) -> list[str]:
+    """Known effects for which the game has no rule yet; they are accepted and do nothing."""
+    return [key for key in effects.given() if key not in _IN_FORCE]
+
+
+def unknown(effects: Effects) -> list[str]:
+    """Keys that no effect has."""
+    return list(effects.model_extra or {})
+
+
+def effect_components(effects: Effects) -> list[Any]:
+    """The components of the effects that are in force."""
+    return [_IN_FORCE[key](text) for key, text in effects.given().items() if key in _IN_FORCE]

@@ -1,0 +1,74 @@
+"""Kinds of fields that raws are made of, with their limits."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from engine.core.colour import parse_colour
+from engine.core.dice import Dice
+
+DICE_LIMIT = 1_000_000
+"""No roll of dice in a file may come to more than this, up or down."""
+
+
+class Raw(BaseModel):
+    """Base of everything read from a pack: strict, no unknown fields, never changed."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+def _line_of_text(text: str) -> str:
+    if not text.strip():
+        raise ValueError("it must not be blank")
+    if not text.isprintable():
+        raise ValueError("it must be one line of visible letters")
+    return text
+
+
+def _dice(text: str) -> str:
+    dice = Dice.parse(text)
+    if not -DICE_LIMIT <= dice.minimum <= dice.maximum <= DICE_LIMIT:
+        raise ValueError(f"a roll of {text!r} can come to more than {DICE_LIMIT:,}")
+    return text
+
+
+def _colour(text: str) -> str:
+    parse_colour(text)
+    return text
+
+
+def whole_number(text: str, low: int, high: int) -> str:
+    """Refuse text that is not a whole number from `low` to `high`.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if re.fullmatch(r"-?[0-9]{1,9}", text) is None or not low <= int(text) <= high:
+        raise ValueError(f'it must be a whole number from {low} to {high}, in quotes, such as "{max(low, 1)}"')
+    return text
+
+
+def _reach(text: str) -> str:
+    return text if text == "melee" else whole_number(text, 1, 100)
+
+
+Name: TypeAlias = Annotated[str, Field(max_length=80), AfterValidator(_line_of_text)]
+Prose: TypeAlias = Annotated[str, Field(max_length=500), AfterValidator(_line_of_text)]
+DiceText: TypeAlias = Annotated[str, AfterValidator(_dice)]
+ColourText: TypeAlias = Annotated[str, AfterValidator(_colour)]
+ReachText: TypeAlias = Annotated[str, AfterValidator(_reach)]
+
+Weight: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
+Depth: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
+Reach: TypeAlias = Annotated[int, Field(ge=0, le=100)]
+Bonus: TypeAlias = Annotated[int, Field(ge=-1000, le=1000)]
+AttributeValue: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
+CreatureLevel: TypeAlias = Annotated[int, Field(ge=1, le=100)]
+Pounds: TypeAlias = Annotated[float, Field(ge=0, le=100_000)]
+Gold: TypeAlias = Annotated[float, Field(ge=0, le=1_000_000_000)]
+Penalty: TypeAlias = Annotated[float, Field(ge=-1000, le=1000)]
+Chance: TypeAlias = Annotated[float, Field(ge=0, le=1)]
+Distance: TypeAlias = Annotated[float, Field(ge=0, le=100)]

@@ -1,0 +1,150 @@
+"""The content in force: a resource of the world, asked by name and by depth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from engine.core.tables import WeightedTable
+from engine.raws.references import DEFAULT
+from engine.raws.schema import (
+    NOTHING,
+    REACTIONS,
+    FactionRaw,
+    ItemRaw,
+    LevelRaw,
+    LootTableRaw,
+    MobRaw,
+    PropRaw,
+    Reaction,
+    SpawnRow,
+    SpellRaw,
+)
+from engine.world.rules import Rules
+
+
+class PackInfo(msgspec.Struct, frozen=True):
+    """Which pack, in which version: what a save must know."""
+
+    id: str
+    name: str
+    version: str
+    checksum: str
+
+
+class SpawnTables(NamedTuple):
+    """What can be found at a depth, by name."""
+
+    items: WeightedTable[str]
+    mobs: WeightedTable[str]
+    props: WeightedTable[str]
+
+
+class Library:
+    """Resource: the rules and all content of the packs in force. Nobody changes it.
+
+    Attributes:
+        rules: the rules of the campaign.
+        items: kinds of items by name.
+        mobs: kinds of creatures by name.
+        props: kinds of fixtures by name.
+        spells: spells by name.
+        levels: how levels are built; of those that fit a depth the first counts.
+        packs: the packs in force, lowest first.
+    """
+
+    __slots__ = (
+        "_defaults",
+        "_loot",
+        "_responses",
+        "_rows",
+        "_spawns",
+        "items",
+        "levels",
+        "mobs",
+        "packs",
+        "props",
+        "rules",
+        "spells",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        items: Mapping[str, ItemRaw],
+        mobs: Mapping[str, MobRaw],
+        props: Mapping[str, PropRaw],
+        spells: Mapping[str, SpellRaw],
+        spawn_rows: Sequence[SpawnRow],
+        loot_tables: Mapping[str, LootTableRaw],
+        factions: Mapping[str, FactionRaw],
+        levels: Sequence[LevelRaw],
+        packs: tuple[PackInfo, ...],
+    ) -> None:
+        self.rules = rules
+        self.items = dict(items)
+        self.mobs = dict(mobs)
+        self.props = dict(props)
+        self.spells = dict(spells)
+        self.levels = tuple(levels)
+        self.packs = packs
+        self._rows = tuple(spawn_rows)
+        self._spawns: dict[int, SpawnTables] = {}
+        self._loot = {name: _loot_table(table) for name, table in loot_tables.items()}
+        self._responses = {name: _responses(faction) for name, faction in factions.items()}
+        self._defaults = {name: responses.get(DEFAULT, "ignore") for name, responses in self._responses.items()}
+
+    def reaction(self, mine: str, theirs: str) -> Reaction:
+        """What one side does on meeting another; unknown sides ignore everybody."""
+        responses = self._responses.get(mine)
+        if responses is None:
+            return "ignore"
+        return responses.get(theirs) or self._defaults[mine]
+
+    def spawns(self, depth: int) -> SpawnTables:
+        """What can be found at a depth; a table may be empty."""
+        tables = self._spawns.get(depth)
+        if tables is None:
+            tables = self._spawns[depth] = SpawnTables(
+                *(self._spawn_table(depth, known) for known in (self.items, self.mobs, self.props))
+            )
+        return tables
+
+    def loot(self, table: str) -> WeightedTable[str | None]:
+        """A loot table; None among its entries stands for nothing.
+
+        Raises:
+            KeyError: there is no table of this name.
+        """
+        return self._loot[table]
+
+    def level_for(self, depth: int) -> LevelRaw:
+        """How the level at a depth is built: the first that fits, else the deepest there is."""
+        for level in self.levels:
+            if level.min_depth <= depth <= level.max_depth:
+                return level
+        return max(self.levels, key=lambda level: level.max_depth)
+
+    def description(self, name: str) -> str:
+        """What is written about an item, creature or prop; empty where nothing is."""
+        raw = self.items.get(name) or self.mobs.get(name) or self.props.get(name)
+        return (raw.description or "") if raw is not None else ""
+
+    def _spawn_table(self, depth: int, known: Mapping[str, object]) -> WeightedTable[str]:
+        return WeightedTable(
+            (row.name, row.weight + (depth if row.add_map_depth_to_weight else 0))
+            for row in self._rows
+            if row.name in known and row.min_depth <= depth <= row.max_depth
+        )
+
+
+def _loot_table(table: LootTableRaw) -> WeightedTable[str | None]:
+    return WeightedTable((None if drop.name == NOTHING else drop.name, drop.weight) for drop in table.drops)
+
+
+def _responses(faction: FactionRaw) -> dict[str, Reaction]:
+    """Unknown words count as an attack."""
+    return {other: REACTIONS.get(word, "attack") for other, word in faction.responses.items()}

@@ -1,0 +1,171 @@
+"""From folders to a library, and the check of packs without playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from engine.core.errors import HexdelveError
+from engine.raws.content import Content, read_content
+from engine.raws.findings import Finding, Report, Severity, did_you_mean
+from engine.raws.library import Library, PackInfo
+from engine.raws.packs import (
+    DEFAULT_CAMPAIGN,
+    RULES,
+    Pack,
+    arrange,
+    gather,
+    read_pack,
+    shipped_packs,
+)
+from engine.raws.references import References, fitted_rules
+from engine.raws.remarks import remark
+from engine.raws.schema import LevelRaw
+from engine.raws.validation import validate
+from engine.world.rules import Rules
+
+
+def load_library(campaign: str, packs: Sequence[Path] = ()) -> tuple[Library, Report]:
+    """Read a campaign and the packs laid over it, for play.
+
+    Wrong entries and references that lead nowhere are left out and stand in the report; the game starts all the same.
+
+    Args:
+        campaign: id of a shipped campaign, or of one among `packs`.
+        packs: folders, laid over the campaign in this order.
+
+    Raises:
+        HexdelveError: a pack cannot be used at all, or the campaign has no rules or no levels.
+    """
+    report = Report()
+    added = []
+    for folder in packs:
+        pack = read_pack(folder, report)
+        if pack is None:
+            raise _refusal(report.errors)
+        added.append(pack)
+    clashes = Report()
+    available = gather([*shipped_packs(report), *added], clashes)
+    if clashes.errors:
+        raise _refusal(clashes.errors)
+    order = _order_for(campaign, added, available)
+    library, missing = _assemble(available[campaign], order, read_content(order, report), report, "warning")
+    if library is None:
+        raise _refusal(missing)
+    return library, report
+
+
+def check_packs(dirs: Sequence[Path] = ()) -> Report:
+    """Check packs and all they depend on, without playing them.
+
+    Args:
+        dirs: folders; one without `mod.json` is taken for a mod of the default campaign. None: the shipped packs.
+
+    Returns:
+        Everything found. References that lead nowhere are errors.
+    """
+    report = Report()
+    shipped = shipped_packs(report)
+    given = [pack for folder in dirs if (pack := read_pack(folder, report, anonymous=True)) is not None]
+    # a folder that is checked stands in for the shipped pack of the same id
+    checked = gather(given, report) if dirs else {pack.id: pack for pack in shipped}
+    available = {pack.id: pack for pack in shipped} | checked
+    campaigns: dict[str, list[str]] = {}
+    for pack in checked.values():
+        campaigns.setdefault(_campaign_of(pack, available), []).append(pack.id)
+    for campaign, wanted in campaigns.items():
+        order = arrange([campaign, *wanted], available, report)
+        _assemble(available[campaign], order, read_content(order, report), report, "error")
+    return report
+
+
+def _campaign_of(pack: Pack, available: Mapping[str, Pack]) -> str:
+    """The campaign that a pack is or leads to by what it depends on; the default one where it names none."""
+    seen: set[str] = set()
+    waiting = [pack.id]
+    while waiting:
+        identity = waiting.pop(0)
+        found = available.get(identity)
+        if found is None or identity in seen:
+            continue
+        if found.is_campaign:
+            return identity
+        seen.add(identity)
+        waiting.extend(found.depends)
+    return DEFAULT_CAMPAIGN
+
+
+def _order_for(campaign: str, added: Sequence[Pack], available: Mapping[str, Pack]) -> list[Pack]:
+    known = [pack.id for pack in available.values() if pack.is_campaign]
+    if campaign not in known:
+        mend = did_you_mean(campaign, known) or f"Known campaigns: {', '.join(known)}."
+        raise HexdelveError(f'There is no campaign "{campaign}".', mend[:1].upper() + mend[1:])
+    report = Report()
+    order = arrange([campaign, *(pack.id for pack in added)], available, report)
+    if report.errors:
+        raise _refusal(report.errors)
+    for pack in order:
+        if pack.is_campaign and pack.id != campaign:
+            raise HexdelveError(
+                f'The pack "{pack.id}" is or needs another campaign than "{campaign}".',
+                f"Start it with --campaign {pack.id}.",
+            )
+    return order
+
+
+def _assemble(
+    campaign: Pack, order: Sequence[Pack], content: Content, report: Report, severity: Severity
+) -> tuple[Library | None, list[Finding]]:
+    """Make a library of what was read, or tell what the campaign lacks for it: rules or levels."""
+    remark(content, report)
+    rules, missing = _rules(campaign, order, report)
+    references = References(content, rules, report, severity)
+    items, factions = references.items(), references.factions()
+    mobs, props = references.mobs(), references.props()
+    rows, loot_tables = references.spawn_rows(), references.loot_tables()
+    levels = _levels_in_order(content, order)
+    if not levels:
+        message = 'the campaign has no levels: there is no entry in any list "levels"'
+        missing.append(Finding(severity="error", file=campaign.folder, id=campaign.id, message=message))
+    for finding in missing:
+        report.add(finding)
+    if rules is None or campaign.rules is None or not levels:
+        return None, missing
+    library = Library(
+        fitted_rules(rules, campaign.rules, items, report, severity),
+        items=items,
+        mobs=mobs,
+        props=props,
+        spells={name: entry.raw for name, entry in content.spells.items()},
+        spawn_rows=rows,
+        loot_tables=loot_tables,
+        factions=factions,
+        levels=levels,
+        packs=tuple(PackInfo(pack.id, pack.manifest.name, pack.manifest.version, pack.checksum) for pack in order),
+    )
+    return library, []
+
+
+def _levels_in_order(content: Content, order: Sequence[Pack]) -> list[LevelRaw]:
+    """Levels of later packs first, so that a mod can put its own before those of the campaign."""
+    rank = {pack.id: position for position, pack in enumerate(order)}
+    entries = sorted(content.levels.values(), key=lambda entry: -rank[entry.pack])
+    return [entry.raw for entry in entries]
+
+
+def _rules(campaign: Pack, order: Sequence[Pack], report: Report) -> tuple[Rules | None, list[Finding]]:
+    """The rules of the campaign, or why they cannot be used."""
+    for pack in order:
+        if pack.rules is not None and pack is not campaign:
+            message = "only the rules of a campaign count; these are not read"
+            report.add(pack.rules.finding("warning", (), message))
+    if campaign.rules is not None:
+        return validate(Rules, campaign.rules.data, campaign.rules, ())
+    file = f"{campaign.folder}/{RULES}"
+    unread = [finding for finding in report.errors if finding.file == file]
+    message = "the campaign has no rules"
+    return None, unread or [Finding(severity="error", file=file, id=campaign.id, message=message)]
+
+
+def _refusal(errors: Sequence[Finding]) -> HexdelveError:
+    return HexdelveError("The packs cannot be used:\n" + "\n".join(str(finding) for finding in errors))

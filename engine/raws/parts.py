@@ -1,0 +1,175 @@
+"""What components a raw has: plain translation, without touching a world."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from components.abilities import EntryTrigger
+from components.ai import Chasing, MoveMode, Quips
+from components.appearance import LightSource, Renderable
+from components.identity import Faction, Name, Prop
+from components.items import (
+    AttributeBonus,
+    Consumable,
+    CursedItem,
+    Equippable,
+    Item,
+    LootTable,
+    MagicItem,
+    ObfuscatedName,
+    VendorCategory,
+    Weapon,
+    Wearable,
+)
+from components.spatial import BlocksTile, BlocksVisibility, Door
+from components.stats import Attribute, Attributes, Load, NaturalAttack, NaturalAttackDefense, Pool, Pools, Skills
+from components.turn import Asleep
+from components.visibility import Hidden, Viewshed
+from engine.core.colour import parse_colour
+from engine.core.dice import Dice
+from engine.core.rng import RandomStream
+from engine.raws.effects import effect_components
+from engine.raws.schema import (
+    MAGIC_CLASSES,
+    MOVEMENTS,
+    WEAPON_ATTRIBUTES,
+    AttributeBonusRaw,
+    ItemRaw,
+    LightRaw,
+    MagicRaw,
+    MobRaw,
+    NaturalRaw,
+    PropRaw,
+    RenderableRaw,
+    WeaponRaw,
+)
+from engine.world.knowledge import Knowledge
+from engine.world.rules import AttributeValues, Features, mana_points, npc_hit_points
+
+MINDLESS = "Mindless"
+"""The side of creatures whose raw names none."""
+
+
+def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[Any]:
+    """Components of an item; what is unknown about its kind is hidden as the player's knowledge says."""
+    parts: list[Any] = [
+        Name(raw.name),
+        Item(raw.weight_lbs or 0.0, raw.base_value or 0.0, raw.initiative_penalty or 0.0),
+        *_appearance(raw.renderable),
+    ]
+    if raw.consumable is not None:
+        charges = raw.consumable.charges or 1
+        parts += [Consumable(charges, charges), *effect_components(raw.consumable.effects)]
+    if raw.weapon is not None:
+        parts.append(_weapon(raw.weapon))
+    if raw.wearable is not None:
+        parts.append(Wearable(raw.wearable.armor_class))
+    if raw.slot is not None:
+        parts.append(Equippable(raw.slot))
+    if raw.attributes is not None:
+        parts.append(_attribute_bonus(raw.attributes))
+    if raw.vendor_category is not None:
+        parts.append(VendorCategory(raw.vendor_category))
+    if raw.magic is not None:
+        parts += _magic(raw.name, raw.magic, features, knowledge)
+    return parts
+
+
+def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
+    """Components of a creature, asleep and without its things; its gold is rolled here."""
+    attributes = raw.attributes
+    values = AttributeValues(**{key: value for key, value in attributes.model_dump().items() if value is not None})
+    level = raw.level or 1
+    hit_points = npc_hit_points(values.fitness, level)
+    mana = mana_points(values.intelligence, level)
+    gold = max(0, rng.roll(Dice.parse(raw.gold))) if raw.gold is not None else 0
+    skills = raw.skills or {}
+    parts: list[Any] = [
+        Name(raw.name),
+        *_appearance(raw.renderable),
+        Faction(raw.faction or MINDLESS),
+        attributes_of(values),
+        Skills(skills.get("Melee", 1), skills.get("Defense", 1), skills.get("Magic", 1)),
+        Pools(Pool(hit_points, hit_points), Pool(mana, mana), level=level, gold=gold),
+        Load(),
+        MoveMode(MOVEMENTS.get(raw.movement, "static")),
+        Chasing(),
+        Asleep(),
+    ]
+    if raw.blocks_tile:
+        parts.append(BlocksTile())
+    if raw.vision_range > 0:
+        parts.append(Viewshed(raw.vision_range))
+    if raw.quips:
+        parts.append(Quips(list(raw.quips)))
+    if raw.natural is not None:
+        parts.append(_natural(raw.natural))
+    if raw.loot_table is not None:
+        parts.append(LootTable(raw.loot_table))
+    return parts + _light(raw.light)
+
+
+def prop_parts(raw: PropRaw) -> list[Any]:
+    """Components of a prop; a door is shut if it blocks its tile."""
+    parts: list[Any] = [Name(raw.name), Prop(), *_appearance(raw.renderable)]
+    if raw.hidden:
+        parts.append(Hidden())
+    if raw.blocks_tile:
+        parts.append(BlocksTile())
+    if raw.blocks_visibility:
+        parts.append(BlocksVisibility())
+    if raw.door_open is not None:
+        parts.append(Door(open=not raw.blocks_tile))
+    if raw.entry_trigger is not None:
+        parts += [EntryTrigger(), *effect_components(raw.entry_trigger.effects)]
+    if raw.light is not None and raw.light.range > 0:
+        parts += [*_light(raw.light), Viewshed(raw.light.range)]
+    return parts
+
+
+def attributes_of(values: AttributeValues) -> Attributes:
+    """Attributes with these base values; what is derived from them, encumbrance works out."""
+    return Attributes(
+        Attribute(values.might), Attribute(values.fitness), Attribute(values.quickness), Attribute(values.intelligence)
+    )
+
+
+def _appearance(raw: RenderableRaw | None) -> list[Any]:
+    if raw is None:
+        return []
+    return [Renderable(raw.glyph[0], parse_colour(raw.fg), parse_colour(raw.bg), raw.order)]
+
+
+def _light(raw: LightRaw | None) -> list[Any]:
+    return [LightSource(parse_colour(raw.color), raw.range)] if raw is not None and raw.range > 0 else []
+
+
+def _weapon(raw: WeaponRaw) -> Weapon:
+    return Weapon(raw.damage, raw.hit_bonus, WEAPON_ATTRIBUTES.get(raw.attribute, "might"), raw.reach)
+
+
+def _attribute_bonus(raw: AttributeBonusRaw) -> AttributeBonus:
+    return AttributeBonus(raw.might or 0, raw.fitness or 0, raw.quickness or 0, raw.intelligence or 0)
+
+
+def _natural(raw: NaturalRaw) -> NaturalAttackDefense:
+    attacks = [NaturalAttack(attack.name, Dice.parse(attack.damage), attack.hit_bonus) for attack in raw.attacks or []]
+    return NaturalAttackDefense(raw.armor_class, attacks)
+
+
+def _magic(name: str, raw: MagicRaw, features: Features, knowledge: Knowledge) -> list[Any]:
+    parts: list[Any] = []
+    if features.identification:
+        parts.append(MagicItem(MAGIC_CLASSES.get(raw.magic_class, "common")))
+        if name not in knowledge.identified:
+            parts.append(ObfuscatedName(_label(name, raw.naming, knowledge)))
+    if features.curses and raw.cursed:
+        parts.append(CursedItem())
+    return parts
+
+
+def _label(name: str, naming: str, knowledge: Knowledge) -> str:
+    """What an unknown kind is called; scrolls and potions by the name invented for this game."""
+    if naming in {"scroll", "potion"}:
+        return knowledge.labels.get(name, f"Unidentified {naming.capitalize()}")
+    return naming

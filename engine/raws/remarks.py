@@ -1,0 +1,110 @@
+"""What is accepted but does not do what its author may expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.raws.content import Content, Entry
+from engine.raws.effects import Effects, unknown, without_rule
+from engine.raws.findings import JsonPath, Report, did_you_mean
+from engine.raws.schema import MAGIC_CLASSES, MOVEMENTS, NOTHING, REACTIONS, WEAPON_ATTRIBUTES, DropRaw
+
+_Part = tuple[Entry[Any], JsonPath, Effects]
+
+
+def remark(content: Content, report: Report) -> None:
+    """Report words and effects that do nothing, features without a rule, and tables that never give anything."""
+    _effects(content, report)
+    _words(content, report)
+    _features(content, report)
+    _tables(content, report)
+
+
+def _effects(content: Content, report: Report) -> None:
+    for entry, path, effects in _active_effects(content):
+        for key in without_rule(effects):
+            report.add(entry.finding("warning", (*path, key), f'the effect "{key}" is accepted, but has no rule yet'))
+    for entry, path, effects in (*_active_effects(content), *_resting_effects(content)):
+        for key in unknown(effects):
+            hint = did_you_mean(key, Effects.model_fields)
+            report.add(entry.finding("warning", (*path, key), f'"{key}" is no effect and does nothing', hint))
+
+
+def _active_effects(content: Content) -> Iterator[_Part]:
+    for item in content.items.values():
+        if item.raw.consumable is not None:
+            yield item, ("consumable", "effects"), item.raw.consumable.effects
+    for prop in content.props.values():
+        if prop.raw.entry_trigger is not None:
+            yield prop, ("entry_trigger", "effects"), prop.raw.entry_trigger.effects
+
+
+def _resting_effects(content: Content) -> Iterator[_Part]:
+    """Effects of features that are not in force as a whole."""
+    for item in content.items.values():
+        if item.raw.weapon is not None and item.raw.weapon.proc_effects is not None:
+            yield item, ("weapon", "proc_effects"), item.raw.weapon.proc_effects
+    for spell in content.spells.values():
+        yield spell, ("effects",), spell.raw.effects
+    for trait in content.weapon_traits.values():
+        yield trait, ("effects",), trait.raw.effects
+
+
+def _words(content: Content, report: Report) -> None:
+    for item in content.items.values():
+        if item.raw.magic is not None:
+            _word(item, ("magic", "class"), item.raw.magic.magic_class, MAGIC_CLASSES, report)
+        if item.raw.weapon is not None:
+            _word(item, ("weapon", "attribute"), item.raw.weapon.attribute, WEAPON_ATTRIBUTES, report)
+    for mob in content.mobs.values():
+        _word(mob, ("movement",), mob.raw.movement, MOVEMENTS, report)
+    for faction in content.faction_table.values():
+        for other, response in faction.raw.responses.items():
+            _word(faction, ("responses", other), response, REACTIONS, report)
+
+
+def _word(entry: Entry[Any], path: JsonPath, word: str, known: Mapping[str, str], report: Report) -> None:
+    if word not in known:
+        hint = did_you_mean(word, known) or f"known words are {', '.join(known)}"
+        meant = next(iter(known))
+        report.add(entry.finding("warning", path, f'the word "{word}" is unknown and taken as "{meant}"', hint))
+
+
+_FEATURES: Sequence[tuple[str, str, str, Callable[[Any], object]]] = (
+    ("items", "template_magic", "better and worse versions are not made yet", lambda raw: raw.template_magic),
+    ("items", "weapon", "weapons set off no effects yet", lambda raw: raw.weapon and raw.weapon.proc_effects),
+    ("weapon_traits", "", "weapons with traits are not made yet", lambda _: True),
+    ("spells", "", "nobody casts spells yet", lambda _: True),
+    ("mobs", "abilities", "creatures use no abilities yet", lambda raw: raw.abilities),
+    ("mobs", "on_death", "creatures set off nothing when they die yet", lambda raw: raw.on_death),
+    ("mobs", "vendor", "creatures do not trade yet", lambda raw: raw.vendor),
+    ("mobs", "renderable", "large creatures stand on one tile yet", lambda raw: _is_large(raw.renderable)),
+)
+
+
+def _is_large(renderable: Any) -> bool:
+    return renderable is not None and max(renderable.x_size or 1, renderable.y_size or 1) > 1
+
+
+def _features(content: Content, report: Report) -> None:
+    """One line for each feature without a rule and each file that uses it, however often."""
+    for key, field, message, uses in _FEATURES:
+        told: set[str] = set()
+        for entry in getattr(content, key).values():
+            if uses(entry.raw) and entry.document.file not in told:
+                told.add(entry.document.file)
+                report.add(entry.finding("info", (field,) if field else (), f"accepted and checked, but {message}"))
+
+
+def _tables(content: Content, report: Report) -> None:
+    rows = content.spawn_table
+    if rows and not any(row.raw.weight or row.raw.add_map_depth_to_weight for row in rows):
+        report.add(rows[0].finding("warning", (), "no row of the spawn table has any weight: nothing is ever found"))
+    for table in content.loot_tables.values():
+        if not _gives_anything(table.raw.drops):
+            report.add(table.finding("warning", ("drops",), "no line of this table has any weight: it gives nothing"))
+
+
+def _gives_anything(drops: Sequence[DropRaw]) -> bool:
+    return any(drop.weight and drop.name != NOTHING for drop in drops)

@@ -1,0 +1,368 @@
+"""What may stand in the JSON files of a pack: one model for the entries of each list.
+
+The lists and fields are those of the tutorial's spawns.json (tutorial facts §5), so that such a file loads
+unchanged; `description` and the list `levels` are our own. Words that a file may get wrong without losing the
+entry (the class of a magic item, a way of moving) are plain text here, and `engine.raws.remarks` looks at them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import AfterValidator, Field, model_validator
+
+from components.ai import Movement
+from components.items import MagicItemClass, WeaponAttribute
+from engine.core.dice import Dice
+from engine.raws.effects import Effects
+from engine.raws.fields import (
+    AttributeValue,
+    Bonus,
+    Chance,
+    ColourText,
+    CreatureLevel,
+    Depth,
+    DiceText,
+    Distance,
+    Gold,
+    Name,
+    Penalty,
+    Pounds,
+    Prose,
+    Raw,
+    Reach,
+    ReachText,
+    Weight,
+)
+
+NOTHING = "None"
+"""A name that stands for nothing in spawn and loot tables."""
+
+Starter: TypeAlias = Literal["bsp_rooms", "caves"]
+"""Level builders that draw the first plan."""
+
+MetaBuilder: TypeAlias = Literal["cull_unreachable", "stairs", "doors", "spawns", "start"]
+"""Level builders that work on a plan."""
+
+META_ORDER: tuple[MetaBuilder, ...] = ("start", "stairs", "doors", "spawns")
+"""These come in this order, each at most once; "cull_unreachable" may stand anywhere."""
+
+META_NEEDED: tuple[MetaBuilder, ...] = ("start", "stairs")
+"""Without these nobody can arrive or leave."""
+
+Reaction: TypeAlias = Literal["attack", "ignore", "flee"]
+SkillName: TypeAlias = Literal["Melee", "Defense", "Magic"]
+
+MAGIC_CLASSES: dict[str, MagicItemClass] = {"common": "common", "rare": "rare", "legendary": "legendary"}
+MOVEMENTS: dict[str, Movement] = {"static": "static", "random": "random", "random_waypoint": "random_waypoint"}
+WEAPON_ATTRIBUTES: dict[str, WeaponAttribute] = {
+    "might": "might",
+    "Might": "might",
+    "quickness": "quickness",
+    "Quickness": "quickness",
+}
+REACTIONS: dict[str, Reaction] = {"attack": "attack", "ignore": "ignore", "flee": "flee"}
+
+
+def _in_order(low: int, high: int, what: str) -> None:
+    if low > high:
+        raise ValueError(f"the least {what} ({low}) is greater than the greatest ({high})")
+
+
+def _glyph(text: str) -> str:
+    if not text or not text[0].isprintable():
+        raise ValueError("it must begin with a visible letter")
+    return text
+
+
+class RenderableRaw(Raw):
+    """How something looks; only the first letter of `glyph` is drawn. A low `order` is drawn on top."""
+
+    glyph: Annotated[str, AfterValidator(_glyph)]
+    fg: ColourText
+    bg: ColourText = "#000000"
+    order: Annotated[int, Field(ge=0, le=100)] = 2
+    x_size: Annotated[int, Field(ge=1, le=16)] | None = None
+    y_size: Annotated[int, Field(ge=1, le=16)] | None = None
+
+
+class LightRaw(Raw):
+    """A light that shines `range` tiles far."""
+
+    range: Reach
+    color: ColourText
+
+
+# --- items ------------------------------------------------------------------------------
+
+
+class ConsumableRaw(Raw):
+    """Used up by using it, `charges` times."""
+
+    effects: Effects
+    charges: Annotated[int, Field(ge=1, le=1000)] | None = None
+
+
+class WeaponRaw(Raw):
+    """A weapon; `range` is "melee" or a number of tiles as text."""
+
+    range: ReachText
+    attribute: str
+    base_damage: DiceText
+    hit_bonus: Bonus
+    proc_chance: Chance | None = None
+    proc_target: str | None = None
+    proc_effects: Effects | None = None
+
+    @property
+    def damage(self) -> Dice:
+        """The damage as dice."""
+        return Dice.parse(self.base_damage)
+
+    @property
+    def reach(self) -> int | None:
+        """How far it shoots, in tiles; None for a melee weapon."""
+        return None if self.range == "melee" else int(self.range)
+
+
+class WearableRaw(Raw):
+    """Armour or jewellery for one kind of slot."""
+
+    armor_class: Penalty
+    slot: Name
+
+
+class MagicRaw(Raw):
+    """Magic; `naming` is "scroll", "potion" or what the thing is called while it is unknown."""
+
+    magic_class: Annotated[str, Field(alias="class")]
+    naming: Name
+    cursed: bool | None = None
+
+
+class AttributeBonusRaw(Raw):
+    """What is added to the attributes of the wearer."""
+
+    might: Bonus | None = None
+    fitness: Bonus | None = None
+    quickness: Bonus | None = None
+    intelligence: Bonus | None = None
+
+
+class TemplateMagicRaw(Raw):
+    """Better and worse versions that are to be made of an item."""
+
+    unidentified_name: Name
+    bonus_min: Bonus
+    bonus_max: Bonus
+    include_cursed: bool
+
+    @model_validator(mode="after")
+    def _ordered(self) -> TemplateMagicRaw:
+        _in_order(self.bonus_min, self.bonus_max, "bonus")
+        return self
+
+
+class ItemRaw(Raw):
+    """A kind of thing that can be carried."""
+
+    name: Name
+    description: Prose | None = None
+    renderable: RenderableRaw | None = None
+    consumable: ConsumableRaw | None = None
+    weapon: WeaponRaw | None = None
+    wearable: WearableRaw | None = None
+    initiative_penalty: Penalty | None = None
+    weight_lbs: Pounds | None = None
+    base_value: Gold | None = None
+    vendor_category: Name | None = None
+    magic: MagicRaw | None = None
+    attributes: AttributeBonusRaw | None = None
+    template_magic: TemplateMagicRaw | None = None
+
+    @property
+    def slot(self) -> str | None:
+        """The kind of slot it is worn in; None if it cannot be worn."""
+        if self.wearable is not None:
+            return self.wearable.slot
+        return "Melee" if self.weapon is not None else None
+
+
+# --- creatures ----------------------------------------------------------------------------
+
+
+class MobAttributesRaw(Raw):
+    """Attributes of a creature; 11 is average."""
+
+    might: AttributeValue | None = None
+    fitness: AttributeValue | None = None
+    quickness: AttributeValue | None = None
+    intelligence: AttributeValue | None = None
+
+
+class NaturalAttackRaw(Raw):
+    """Teeth or claws."""
+
+    name: Name
+    hit_bonus: Bonus
+    damage: DiceText
+
+
+class NaturalRaw(Raw):
+    """How a creature fights and is protected by nature."""
+
+    armor_class: Bonus | None = None
+    attacks: list[NaturalAttackRaw] | None = None
+
+
+class AbilityRaw(Raw):
+    """A spell that a creature may cast, or that goes off when it dies."""
+
+    spell: Name
+    chance: Chance
+    range: Distance
+    min_range: Distance
+
+
+class MobRaw(Raw):
+    """A kind of creature. `hp` and `mana` are read and ignored: both follow from attributes and level."""
+
+    name: Name
+    description: Prose | None = None
+    renderable: RenderableRaw | None = None
+    blocks_tile: bool
+    vision_range: Reach
+    movement: str
+    attributes: MobAttributesRaw
+    quips: list[Prose] | None = None
+    skills: dict[SkillName, Bonus] | None = None
+    level: CreatureLevel | None = None
+    hp: Weight | None = None
+    mana: Weight | None = None
+    equipped: list[Name] | None = None
+    natural: NaturalRaw | None = None
+    loot_table: Name | None = None
+    light: LightRaw | None = None
+    faction: Name | None = None
+    gold: DiceText | None = None
+    vendor: list[Name] | None = None
+    abilities: list[AbilityRaw] | None = None
+    on_death: list[AbilityRaw] | None = None
+
+
+# --- props --------------------------------------------------------------------------------
+
+
+class EntryTriggerRaw(Raw):
+    """What happens to whoever steps onto it."""
+
+    effects: Effects
+
+
+class PropRaw(Raw):
+    """A kind of fixture. Whether it is a door, the presence of `door_open` says."""
+
+    name: Name
+    description: Prose | None = None
+    renderable: RenderableRaw | None = None
+    hidden: bool | None = None
+    blocks_tile: bool | None = None
+    blocks_visibility: bool | None = None
+    door_open: bool | None = None
+    entry_trigger: EntryTriggerRaw | None = None
+    light: LightRaw | None = None
+
+
+# --- tables and the rest ------------------------------------------------------------------
+
+
+class SpawnRow(Raw):
+    """How often something is found, from one depth to another."""
+
+    name: Name
+    weight: Weight
+    min_depth: Depth
+    max_depth: Depth
+    add_map_depth_to_weight: bool | None = None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> SpawnRow:
+        _in_order(self.min_depth, self.max_depth, "depth")
+        return self
+
+
+class DropRaw(Raw):
+    """One line of a loot table."""
+
+    name: Name
+    weight: Weight
+
+
+class LootTableRaw(Raw):
+    """What a creature may leave: one roll when it dies."""
+
+    name: Name
+    drops: list[DropRaw]
+
+
+class FactionRaw(Raw):
+    """How a side reacts to others; "Default" stands for all that are not named."""
+
+    name: Name
+    responses: dict[Name, str]
+
+
+class SpellRaw(Raw):
+    """A spell."""
+
+    name: Name
+    mana_cost: Weight
+    effects: Effects
+
+
+class WeaponTraitRaw(Raw):
+    """What makes some weapons special."""
+
+    name: Name
+    effects: Effects
+
+
+class LevelRaw(Raw):
+    """How the levels from one depth to another are built."""
+
+    name: Name
+    min_depth: Depth
+    max_depth: Depth
+    width: Annotated[int, Field(ge=20, le=250)] = 80
+    height: Annotated[int, Field(ge=12, le=250)] = 50
+    outdoors: bool = True
+    starter: Starter
+    meta: list[MetaBuilder]
+
+    @model_validator(mode="after")
+    def _ordered(self) -> LevelRaw:
+        _in_order(self.min_depth, self.max_depth, "depth")
+        return self
+
+    @model_validator(mode="after")
+    def _builders_in_order(self) -> LevelRaw:
+        for needed in META_NEEDED:
+            if needed not in self.meta:
+                raise ValueError(f'the meta builder "{needed}" is missing')
+        if [name for name in self.meta if name in META_ORDER] != [name for name in META_ORDER if name in self.meta]:
+            raise ValueError(f"the meta builders come once each, in this order: {', '.join(META_ORDER)}")
+        return self
+
+
+LISTS: dict[str, type[Raw]] = {
+    "items": ItemRaw,
+    "mobs": MobRaw,
+    "props": PropRaw,
+    "spawn_table": SpawnRow,
+    "loot_tables": LootTableRaw,
+    "faction_table": FactionRaw,
+    "spells": SpellRaw,
+    "weapon_traits": WeaponTraitRaw,
+    "levels": LevelRaw,
+}
+"""Name of each list that a file may have → what its entries are."""

@@ -1,0 +1,155 @@
+"""Bringing what the library describes into the current world.
+
+The world has the resources Library, Knowledge and Intents and, where something is placed, Level and SpatialIndex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import esper
+
+from components.appearance import LightSource, Renderable
+from components.identity import Faction, Name, Player
+from components.items import Equipped, InBackpack
+from components.references import EntityId
+from components.spatial import BlocksTile
+from components.stats import Load, Pool, Pools, Skills
+from components.status import HungerClock
+from components.visibility import Viewshed
+from engine.core.colour import parse_colour
+from engine.core.geometry import Point
+from engine.core.rng import RandomStream
+from engine.raws.library import Library
+from engine.raws.parts import attributes_of, item_parts, mob_parts, prop_parts
+from engine.world.bodies import place
+from engine.world.ecs import resource
+from engine.world.intents import EquipmentChanged, intend
+from engine.world.inventory import worn_by
+from engine.world.knowledge import Knowledge
+from engine.world.rules import mana_points, player_hit_points
+
+PLAYER_FACTION = "Player"
+"""The side of the player's character."""
+
+_TORCH = (255, 255, 128)
+
+
+def spawn_item(name: str, point: Point | None = None) -> int:
+    """Make an item, lying at a point, or nowhere yet.
+
+    Raises:
+        KeyError: there is no such item.
+    """
+    library = resource(Library)
+    item = esper.create_entity(*item_parts(library.items[name], library.rules.features, resource(Knowledge)))
+    if point is not None:
+        place(item, point)
+    return item
+
+
+def spawn_mob(name: str, point: Point, rng: RandomStream) -> int:
+    """Make a creature with its things; it sleeps.
+
+    Raises:
+        KeyError: there is no such creature.
+    """
+    raw = resource(Library).mobs[name]
+    mob = esper.create_entity(*mob_parts(raw, rng))
+    place(mob, point)
+    _outfit(mob, raw.equipped or ())
+    intend(mob, EquipmentChanged())
+    return mob
+
+
+def spawn_prop(name: str, point: Point) -> int:
+    """Make a prop.
+
+    Raises:
+        KeyError: there is no such prop.
+    """
+    prop = esper.create_entity(*prop_parts(resource(Library).props[name]))
+    place(prop, point)
+    return prop
+
+
+def spawn_named(name: str, point: Point, rng: RandomStream) -> int:
+    """Make whatever bears this name: items, creatures and props share one space of names.
+
+    Raises:
+        KeyError: nothing bears it.
+    """
+    library = resource(Library)
+    if name in library.items:
+        return spawn_item(name, point)
+    if name in library.mobs:
+        return spawn_mob(name, point, rng)
+    return spawn_prop(name, point)
+
+
+def spawn_player(point: Point) -> int:
+    """Make the player's character as the rules of the campaign describe it, with what it wears and carries."""
+    rules = resource(Library).rules
+    start = rules.player
+    hit_points = player_hit_points(start.attributes.fitness, 1)
+    mana = mana_points(start.attributes.intelligence, 1)
+    player = esper.create_entity(
+        Player(),
+        Name(start.name),
+        Renderable(start.glyph, parse_colour(start.colour), order=0),
+        Faction(PLAYER_FACTION),
+        BlocksTile(),
+        attributes_of(start.attributes),
+        Skills(),
+        Pools(Pool(hit_points, hit_points), Pool(mana, mana)),
+        Load(),
+        Viewshed(start.vision_range),
+        LightSource(_TORCH, start.vision_range),
+    )
+    if rules.features.hunger:
+        esper.add_component(player, HungerClock("well fed", start.hunger_turns))
+    place(player, point)
+    _outfit(player, start.worn)
+    for name in start.carried:
+        esper.add_component(spawn_item(name), InBackpack(EntityId(player)))
+    intend(player, EquipmentChanged())
+    return player
+
+
+def give(owner: int, name: str, *, worn: bool = False) -> int:
+    """Make an item and put it into somebody's backpack, or into the first free slot it fits.
+
+    Raises:
+        KeyError: there is no such item.
+        ValueError: it is to be worn, and no free slot fits it.
+    """
+    slot = None
+    if worn:
+        slot = _free_slot(name, worn_by(owner).keys())
+        if slot is None:
+            raise ValueError(f"no free slot of this owner fits {name!r}")
+    item = spawn_item(name)
+    esper.add_component(item, InBackpack(EntityId(owner)) if slot is None else Equipped(EntityId(owner), slot))
+    intend(owner, EquipmentChanged())
+    return item
+
+
+def _outfit(owner: int, names: Sequence[str]) -> None:
+    """Let a new creature wear things; what finds no free slot goes into its backpack."""
+    taken: set[str] = set()
+    for name in names:
+        slot = _free_slot(name, taken)
+        item = spawn_item(name)
+        if slot is None:
+            esper.add_component(item, InBackpack(EntityId(owner)))
+        else:
+            taken.add(slot)
+            esper.add_component(item, Equipped(EntityId(owner), slot))
+
+
+def _free_slot(name: str, taken: Collection[str]) -> str | None:
+    library = resource(Library)
+    kind = library.items[name].slot
+    if kind is None:
+        return None
+    return next((slot for slot in library.rules.slots_for(kind) if slot not in taken), None)

@@ -1,0 +1,155 @@
+"""Save files: written aside and renamed, so that no moment of a crash loses the only copy."""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import io
+import os
+import zlib
+from pathlib import Path
+from urllib.parse import quote
+
+import msgspec
+import platformdirs
+
+from engine.core.errors import HexdelveError
+from engine.save.codec import encode
+from engine.save.snapshot import FORMAT, Document, Header
+
+LARGEST = 256 * 1024 * 1024
+"""Bytes a save may unpack to; more is no save of ours."""
+
+SUFFIX = ".hexdelve"
+
+
+class _Formatted(msgspec.Struct):
+    """The least that any format of save has."""
+
+    format: int
+    game_version: str
+
+
+class _AnyDocument(msgspec.Struct):
+    header: _Formatted
+
+
+def user_folder() -> Path:
+    """Where saves and records of this user live; `HEXDELVE_HOME` in the environment overrides it."""
+    home = os.environ.get("HEXDELVE_HOME")
+    return Path(home) if home else Path(platformdirs.user_data_dir("hexdelve", appauthor=False))
+
+
+def save_path(name: str) -> Path:
+    """The file of the character of this name, whatever letters the name has."""
+    safe = quote(name.strip(), safe=" ")[:120].strip() or "nameless"
+    return user_folder() / "saves" / f"{safe}{SUFFIX}"
+
+
+def list_saves() -> list[Path]:
+    """Save files of this user, newest first."""
+    folder = user_folder() / "saves"
+    if not folder.is_dir():
+        return []
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (-path.stat().st_mtime, path.name))
+
+
+def write_save(path: Path, document: Document) -> None:
+    """Write a save: aside, flushed, then renamed; the one before is kept beside it as `.bak`.
+
+    Raises:
+        HexdelveError: the folder or file cannot be written; the earlier save is untouched.
+    """
+    packed = gzip.compress(encode(document), compresslevel=6, mtime=0)
+    aside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with aside.open("wb") as file:
+            file.write(packed)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            _keep(path)
+        aside.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise HexdelveError(
+            f"{path}: the game could not be saved ({error.strerror or error}).",
+            "Nothing was overwritten. Free some space, or set HEXDELVE_HOME to a folder that can be written.",
+        ) from error
+
+
+def read_save(path: Path) -> Document:
+    """Read a save; the file is left as it is.
+
+    Raises:
+        HexdelveError: there is none, it is damaged, or it is of another format.
+    """
+    text = _unpack(path)
+    try:
+        header = msgspec.json.decode(text, type=_AnyDocument).header
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise _damaged(path, str(error)) from error
+    if header.format != FORMAT:
+        raise HexdelveError(
+            f"{path}: this save has format {header.format} (Hexdelve {header.game_version}), "
+            f"this game reads format {FORMAT}.",
+            "Load it with that version; the file was left as it is.",
+        )
+    try:
+        return msgspec.json.decode(text, type=Document)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise _damaged(path, str(error)) from error
+
+
+def read_header(path: Path) -> Header:
+    """What a save says of itself.
+
+    Raises:
+        HexdelveError: as for `read_save`.
+    """
+    return read_save(path).header
+
+
+def remove_save(path: Path) -> None:
+    """Remove a save and the one before it: the character is dead."""
+    for file in (path, _kept(path)):
+        file.unlink(missing_ok=True)
+
+
+def _kept(path: Path) -> Path:
+    return path.with_name(path.name + ".bak")
+
+
+def _keep(path: Path) -> None:
+    """Keep the present save beside the new one, without a moment in which it is gone."""
+    kept = _kept(path)
+    kept.unlink(missing_ok=True)
+    try:
+        os.link(path, kept)
+    except OSError:
+        kept.write_bytes(path.read_bytes())
+
+
+def _unpack(path: Path) -> bytes:
+    try:
+        packed = path.read_bytes()
+    except OSError as error:
+        raise HexdelveError(
+            f"{path}: the save could not be read ({error.strerror or error}).", "See `hexdelve saves`."
+        ) from error
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+            text = file.read(LARGEST + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise _damaged(path, str(error)) from error
+    if len(text) > LARGEST:
+        raise _damaged(path, "it is too large")
+    return text
+
+
+def _damaged(path: Path, why: str) -> HexdelveError:
+    kept = _kept(path)
+    mend = f"The save before it is {kept}." if kept.exists() else "The file was left as it is."
+    return HexdelveError(f"{path}: this is no save of Hexdelve, or it is damaged ({why}).", mend)

@@ -1,0 +1,125 @@
+"""Levels left behind: frozen into a document, thawed when the player comes back."""
+
+from __future__ import annotations
+
+import base64
+
+import msgspec
+import numpy as np
+
+from components import COMPONENTS
+from components.identity import Player
+from engine.core.grid import Grid
+from engine.save.codec import Entities, decode_entities, encode, encode_entities
+from engine.world.clock import Clock
+from engine.world.ecs import all_with, bury, despawn, only, resource, set_resource
+from engine.world.inventory import carried_by, worn_by
+from engine.world.level import Level
+from engine.world.sight import Sight
+from engine.world.tiles import Tile
+
+THE_PLAYER = -1
+"""How a frozen level refers to the player, who is never part of it."""
+
+LARGEST = Grid(2000, 2000)
+
+
+class Terrain(msgspec.Struct, forbid_unknown_fields=True):
+    """A `Level` as data: tiles one byte each, revealed one bit each, both base64."""
+
+    name: str
+    depth: int
+    outdoors: bool
+    width: int
+    height: int
+    tiles: str
+    revealed: str
+    bloodstains: list[int]
+
+
+class FrozenLevel(msgspec.Struct, forbid_unknown_fields=True):
+    """A level with everything on it; `due` is (entity, time until it is due)."""
+
+    terrain: Terrain
+    entities: Entities
+    due: list[tuple[int, int]]
+
+
+def encode_terrain(level: Level) -> Terrain:
+    """The terrain of a level as data."""
+    return Terrain(
+        name=level.name,
+        depth=level.depth,
+        outdoors=level.outdoors,
+        width=level.grid.width,
+        height=level.grid.height,
+        tiles=base64.b64encode(level.tiles.tobytes()).decode("ascii"),
+        revealed=base64.b64encode(np.packbits(level.revealed).tobytes()).decode("ascii"),
+        bloodstains=sorted(level.bloodstains),
+    )
+
+
+def decode_terrain(terrain: Terrain) -> Level:
+    """A level from its data.
+
+    Raises:
+        msgspec.ValidationError: sizes or tiles are impossible.
+    """
+    size = terrain.width * terrain.height
+    if not (0 < terrain.width <= LARGEST.width and 0 < terrain.height <= LARGEST.height):
+        raise msgspec.ValidationError(f"a level of {terrain.width}x{terrain.height}")
+    tiles = np.frombuffer(_bytes(terrain.tiles), dtype=np.uint8)
+    bits = np.unpackbits(np.frombuffer(_bytes(terrain.revealed), dtype=np.uint8))
+    if tiles.size != size or not size <= bits.size < size + 8 or int(tiles.max()) >= len(Tile):
+        raise msgspec.ValidationError("the tiles do not fit the level")
+    if any(not 0 <= tile < size for tile in terrain.bloodstains):
+        raise msgspec.ValidationError("a bloodstain off the level")
+    level = Level(
+        tiles.reshape(terrain.height, terrain.width).copy(),
+        depth=terrain.depth,
+        name=terrain.name,
+        outdoors=terrain.outdoors,
+    )
+    level.revealed[:] = bits[:size].reshape(terrain.height, terrain.width).astype(np.bool_)
+    level.bloodstains = set(terrain.bloodstains)
+    return level
+
+
+def freeze_level() -> bytes:
+    """Encode the current level and take everything on it out of the world; the player and its things stay."""
+    player = only(Player)
+    staying = {player, *worn_by(player).values(), *carried_by(player)}
+    leaving = [entity for entity in all_with(COMPONENTS.values()) if entity not in staying]
+    entities, numbers = encode_entities(set(leaving), {player: THE_PLAYER})
+    clock = resource(Clock)
+    due = [(numbers[actor], delay) for actor, delay in clock.pending().items() if actor in numbers]
+    document = encode(FrozenLevel(encode_terrain(resource(Level)), entities, due))
+    for entity in leaving:
+        clock.remove(entity)
+        despawn(entity)
+    bury()
+    resource(Sight).views.clear()
+    return document
+
+
+def thaw_level(document: bytes) -> None:
+    """Make a frozen level the current one; its creatures go on where they stopped.
+
+    Raises:
+        msgspec.ValidationError: the document is damaged.
+    """
+    frozen = msgspec.json.decode(document, type=FrozenLevel)
+    set_resource(decode_terrain(frozen.terrain))
+    entities = decode_entities(frozen.entities, {THE_PLAYER: only(Player)})
+    clock = resource(Clock)
+    for number, delay in frozen.due:
+        if number not in entities:
+            raise msgspec.ValidationError("a turn of somebody who does not exist")
+        clock.schedule(entities[number], max(0, delay))
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return base64.b64decode(text, validate=True)
+    except ValueError as error:
+        raise msgspec.ValidationError("the tiles are not base64") from error

@@ -1,0 +1,196 @@
+"""Prompts that list things and do one thing with what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import esper
+
+from components.abilities import ProvidesRemoveCurse, Ranged
+from components.identity import Player
+from components.items import Equippable, Equipped
+from components.references import EntityId
+from engine.ui.frame import Frame
+from engine.ui.menu import Menu, Row
+from engine.ui.play_view import draw_play
+from engine.ui.view import View
+from engine.world.commands import Cancel, Command
+from engine.world.ecs import only, resource
+from engine.world.gamelog import say
+from engine.world.intents import (
+    Message,
+    WantsToDropItem,
+    WantsToEquip,
+    WantsToExpungeItem,
+    WantsToIdentify,
+    WantsToLiftCurse,
+    WantsToRemoveItem,
+    WantsToUseItem,
+    intend,
+)
+from engine.world.inventory import carried_by, worn_by
+from engine.world.knowledge import display_name, is_known, item_colour
+from engine.world.rules import Rules
+from engine.world.run_state import (
+    AwaitingInput,
+    PreRun,
+    RunState,
+    ShowDropItem,
+    ShowEquipment,
+    ShowExpungeItem,
+    ShowIdentify,
+    ShowInspectItem,
+    ShowInventory,
+    ShowItem,
+    ShowRemoveCurse,
+    ShowRemoveItem,
+    ShowTargeting,
+    ShowWearItem,
+    Ticking,
+)
+from systems.inventory.choices import choices, removable_curses, unknown_things
+
+
+class Prompt(NamedTuple):
+    """What is listed under which title, and what becomes of the thing chosen; `none` is said of an empty list."""
+
+    title: str
+    none: str
+    things: Callable[[int], list[int]]
+    choose: Callable[[int, int], RunState]
+
+
+def handle(state: RunState, command: Command, view: View) -> RunState:
+    """Choose a thing, or leave; with nothing to choose from the prompt closes at once."""
+    prompt, player = prompt_for(state), only(Player)
+    if isinstance(command, Cancel):
+        return leave(state)
+    things = prompt.things(player)
+    row = _menu(prompt, player).chosen(command, view)
+    return state if row is None else prompt.choose(player, things[row])
+
+
+def draw(state: RunState, frame: Frame, view: View) -> None:
+    """Show the list over the map."""
+    draw_play(frame)
+    _menu(prompt_for(state), only(Player)).draw(frame, view)
+
+
+def leave(state: RunState) -> RunState:
+    """Where a prompt leads that is left without a choice: a scroll already read goes on with the turn."""
+    if isinstance(state, ShowRemoveCurse | ShowIdentify) and state.scroll is None:
+        return PreRun()
+    return AwaitingInput()
+
+
+def has_choices(state: RunState) -> bool:
+    """Whether a prompt has anything to list; if not, its reason is said."""
+    prompt = prompt_for(state)
+    if prompt.things(only(Player)):
+        return True
+    say(prompt.none)
+    return False
+
+
+def is_prompt(state: RunState) -> bool:
+    """Whether this state is one of these prompts."""
+    return isinstance(state, ShowRemoveCurse | ShowIdentify) or type(state) in _PROMPTS
+
+
+def prompt_for(state: RunState) -> Prompt:
+    """The prompt of a state."""
+    match state:
+        case ShowRemoveCurse(scroll=scroll):
+            choose = _over(scroll, WantsToLiftCurse)
+            return Prompt(
+                "Remove the curse from what?", "Nothing you have is known to be cursed.", removable_curses, choose
+            )
+        case ShowIdentify(scroll=scroll):
+            choose = _over(scroll, WantsToIdentify)
+
+            def unknown(player: int) -> list[int]:
+                return [item for item in unknown_things(player) if item != scroll]
+
+            return Prompt("Identify what?", "You have nothing unknown.", unknown, choose)
+        case _:
+            return _PROMPTS[type(state)]
+
+
+def use(player: int, item: int) -> RunState:
+    """Use a thing in the way it is meant to be: wear it, aim it, ask what to read it over, or just use it."""
+    if esper.has_component(item, Equippable):
+        return _act(player, WantsToEquip(EntityId(item)))
+    ranged = esper.try_component(item, Ranged)
+    if ranged is not None:
+        return ShowTargeting(ranged.range, EntityId(item))
+    if is_known(item) and choices(player, item):
+        scroll = EntityId(item)
+        return ShowRemoveCurse(scroll) if esper.has_component(item, ProvidesRemoveCurse) else ShowIdentify(scroll)
+    return _act(player, WantsToUseItem(EntityId(item)))
+
+
+def _act(player: int, wish: Message) -> RunState:
+    intend(player, wish)
+    return Ticking()
+
+
+def _over(scroll: EntityId | None, answer: type[WantsToLiftCurse | WantsToIdentify]) -> Callable[[int, int], RunState]:
+    """Reading a known scroll over a thing is an act; naming it to one already read only finishes that act."""
+
+    def choose(player: int, item: int) -> RunState:
+        if scroll is not None:
+            return _act(player, WantsToUseItem(scroll, choice=EntityId(item)))
+        intend(player, answer(EntityId(item)))
+        return PreRun()
+
+    return choose
+
+
+def _worn(player: int) -> list[int]:
+    worn = worn_by(player)
+    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
+
+
+def _wearable(player: int) -> list[int]:
+    return [item for item in carried_by(player) if esper.has_component(item, Equippable)]
+
+
+def _everything(player: int) -> list[int]:
+    return [*_worn(player), *carried_by(player)]
+
+
+def _choose_in_inventory(player: int, item: int) -> RunState:
+    return use(player, item) if resource(Rules).inventory == "act" else ShowInventory()
+
+
+def _act_by(wish: Callable[[EntityId], Message]) -> Callable[[int, int], RunState]:
+    return lambda player, item: _act(player, wish(EntityId(item)))
+
+
+def _inspect(_player: int, item: int) -> RunState:
+    return ShowItem(EntityId(item))
+
+
+_PROMPTS: dict[type[RunState], Prompt] = {
+    ShowInventory: Prompt("Inventory", "You carry nothing.", carried_by, _choose_in_inventory),
+    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect),
+    ShowWearItem: Prompt(
+        "Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _act_by(WantsToEquip)
+    ),
+    ShowDropItem: Prompt("Drop what?", "You carry nothing to drop.", carried_by, _act_by(WantsToDropItem)),
+    ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", _worn, _act_by(WantsToRemoveItem)),
+    ShowExpungeItem: Prompt(
+        "Destroy what for good?", "You carry nothing to destroy.", carried_by, _act_by(WantsToExpungeItem)
+    ),
+    ShowInspectItem: Prompt("Look closely at what?", "You have nothing to look at.", _everything, _inspect),
+}
+
+
+def _menu(prompt: Prompt, player: int) -> Menu:
+    return Menu(prompt.title, [_row(item) for item in prompt.things(player)])
+
+
+def _row(item: int) -> Row:
+    worn = esper.try_component(item, Equipped)
+    return Row(display_name(item), item_colour(item), f"({worn.slot})" if worn is not None else "")

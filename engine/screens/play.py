@@ -1,0 +1,113 @@
+"""The player is to act."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Player
+from components.items import Item
+from components.references import EntityId
+from engine.ui.frame import Frame
+from engine.ui.play_view import draw_play
+from engine.ui.view import View
+from engine.world.bodies import place_of
+from engine.world.commands import (
+    Ascend,
+    Command,
+    Descend,
+    Drop,
+    Expunge,
+    Fire,
+    Inspect,
+    Move,
+    OpenEquipment,
+    OpenHelp,
+    OpenInventory,
+    OpenLog,
+    PickUp,
+    SaveAndQuit,
+    TakeOff,
+    Wait,
+    Wear,
+)
+from engine.world.ecs import only, resource
+from engine.world.gamelog import say
+from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
+from engine.world.inventory import worn_by
+from engine.world.run_state import (
+    AwaitingInput,
+    RunState,
+    SaveGame,
+    ShowDropItem,
+    ShowEquipment,
+    ShowExpungeItem,
+    ShowHelp,
+    ShowInspectItem,
+    ShowInventory,
+    ShowLog,
+    ShowRemoveItem,
+    ShowTargeting,
+    ShowWearItem,
+    Ticking,
+)
+from engine.world.spatial import SpatialIndex
+from systems.bump import try_move_player
+from systems.combat.weapons import WIELDED, ranged_weapon
+
+_OPENS: dict[type[Command], RunState] = {
+    OpenInventory: ShowInventory(),
+    OpenEquipment: ShowEquipment(),
+    Wear: ShowWearItem(),
+    TakeOff: ShowRemoveItem(),
+    Drop: ShowDropItem(),
+    Expunge: ShowExpungeItem(),
+    Inspect: ShowInspectItem(),
+    OpenLog: ShowLog(),
+    OpenHelp: ShowHelp(),
+    SaveAndQuit: SaveGame(),
+}
+
+
+def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
+    """Turn a command into an intent, or open a screen."""
+    player = only(Player)
+    match command:
+        case Move(direction=direction):
+            return try_move_player(player, direction)
+        case Wait():
+            intend(player, WantsToWait())
+            return Ticking()
+        case Descend() | Ascend():
+            intend(player, WantsToTakeStairs(isinstance(command, Descend)))
+            return Ticking()
+        case PickUp():
+            return _pick_up(player)
+        case Fire():
+            return _fire(player)
+        case _:
+            return _OPENS.get(type(command), AwaitingInput())
+
+
+def draw(_state: RunState, frame: Frame, _view: View) -> None:
+    """Show map, status and log."""
+    draw_play(frame)
+
+
+def _pick_up(player: int) -> RunState:
+    """Want what lies on top; nothing there costs no turn."""
+    index = resource(SpatialIndex)
+    here = index.grid.index_of(place_of(player))
+    items = [entity for entity in index.content(here) if esper.has_component(entity, Item)]
+    if not items:
+        say("There is nothing here to pick up.")
+        return AwaitingInput()
+    intend(player, WantsToPickupItem(EntityId(items[-1])))
+    return Ticking()
+
+
+def _fire(player: int) -> RunState:
+    weapon = ranged_weapon(player)
+    if weapon is None or weapon.range is None:
+        say("You wield nothing that shoots.")
+        return AwaitingInput()
+    return ShowTargeting(weapon.range, EntityId(worn_by(player)[WIELDED]))

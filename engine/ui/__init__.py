@@ -1,0 +1,1 @@
+"""What is drawn: frames, glyphs, and the panels of the screen."""

@@ -1,0 +1,57 @@
+"""The names of keys, as they stand in key files and in the help."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+ARROWS = ("Up", "Down", "Left", "Right")
+
+KEYPAD_DIGITS = tuple(f"KP_{digit}" for digit in range(10))
+
+NAMED_KEYS = frozenset(
+    (
+        *("Escape", "Enter", "Backspace", "Tab", "Space", "Insert", "Delete"),
+        *ARROWS,
+        *("Home", "End", "PageUp", "PageDown"),
+        *(f"F{number}" for number in range(1, 13)),
+        *KEYPAD_DIGITS,
+        *("KP_ENTER", "KP_PLUS", "KP_MINUS", "KP_MULTIPLY", "KP_DIVIDE", "KP_PERIOD"),
+    )
+)
+"""Keys that are called by a name; every other key is called by the sign it writes."""
+
+
+def is_key_name(name: str) -> bool:
+    """Whether a key can have this name."""
+    return name in NAMED_KEYS or (len(name) == 1 and name.isprintable() and not name.isspace())
+
+
+_SIGN_OR_NAME = re.compile(r"<[A-Z]\w+>|.", re.DOTALL)
+
+
+def keys_of_text(text: str) -> list[str]:
+    """The keys that writing this text stands for: accents joined to their letters, controls left out.
+
+    Keys that write nothing are given by name in angle brackets: `llg<Escape><KP_4>`.
+    """
+    keys = _SIGN_OR_NAME.findall(unicodedata.normalize("NFC", text))
+    names = [key[1:-1] if len(key) > 1 else key for key in keys]
+    return ["Space" if name == " " else name for name in names if name == " " or is_key_name(name)]
+
+
+def label(keys: Sequence[str]) -> str:
+    """Keys as the help shows them: signs first, the arrows and the numpad gathered under one word each."""
+    signs = [key for key in keys if len(key) == 1]
+    names = [key for key in keys if len(key) > 1]
+    for family, word in ((ARROWS, "arrows"), (KEYPAD_DIGITS, "keypad")):
+        members = [key for key in names if key in family]
+        if len(members) >= len(ARROWS):
+            names[names.index(members[0])] = word
+            names = [key for key in names if key not in family]
+    return " ".join(signs + [_spoken(key) for key in names])
+
+
+def _spoken(key: str) -> str:
+    return f"keypad {key.removeprefix('KP_').capitalize()}" if key.startswith("KP_") else key

@@ -1,0 +1,112 @@
+"""The map on a frame: one table look-up for the terrain, then whoever is in sight."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from tcod.console import Console
+
+from components.appearance import Renderable
+from components.identity import Player
+from components.spatial import Position
+from components.visibility import Hidden
+from engine.core.colour import Colour, greyscale
+from engine.core.geometry import Point
+from engine.world.bodies import place_of
+from engine.world.ecs import only, query, resource
+from engine.world.level import Level
+from engine.world.tiles import Tile
+
+BLOOD: Colour = (110, 0, 0)
+
+_LOOKS: dict[Tile, tuple[str, Colour]] = {
+    Tile.WALL: ("#", (150, 130, 105)),
+    Tile.FLOOR: (".", (110, 110, 100)),
+    Tile.DOWN_STAIRS: (">", (0, 255, 255)),
+    Tile.UP_STAIRS: ("<", (0, 255, 255)),
+    Tile.WOOD_FLOOR: ("░", (150, 100, 50)),
+    Tile.BRIDGE: (".", (210, 105, 30)),
+    Tile.GRAVEL: (";", (128, 128, 128)),
+    Tile.ROAD: ("≡", (170, 160, 120)),
+    Tile.GRASS: ('"', (60, 140, 50)),
+    Tile.SHALLOW_WATER: ("~", (90, 170, 200)),
+    Tile.DEEP_WATER: ("≈", (50, 80, 220)),
+    Tile.STALACTITE: ("╨", (140, 140, 140)),
+    Tile.STALAGMITE: ("╥", (140, 140, 140)),
+}
+
+_GLYPHS = np.array([ord(_LOOKS[tile][0]) for tile in Tile], dtype=np.int32)
+_LIT = np.array([_LOOKS[tile][1] for tile in Tile], dtype=np.uint8)
+_REMEMBERED = np.array([greyscale(_LOOKS[tile][1]) for tile in Tile], dtype=np.uint8) // 2
+
+
+class Camera(NamedTuple):
+    """Which tile stands in the upper left corner of the map panel."""
+
+    left: int
+    top: int
+
+    def on_panel(self, point: Point) -> tuple[int, int]:
+        """Column and row of a tile on the panel, perhaps outside it."""
+        return point.x - self.left, point.y - self.top
+
+
+def camera_for(console: Console, centre: Point, level: Level) -> Camera:
+    """The camera that keeps a tile in the middle, and shows no more outside of the level than it must."""
+    return Camera(
+        _edge(centre.x, console.width, level.grid.width),
+        _edge(centre.y, console.height, level.grid.height),
+    )
+
+
+def draw_map(console: Console, centre: Point | None = None) -> Camera:
+    """Draw the level round the player, or round another tile.
+
+    Seen tiles are in colour, remembered ones grey, unknown ones black.
+    """
+    level = resource(Level)
+    camera = camera_for(console, centre or place_of(only(Player)), level)
+    _draw_terrain(console, level, camera)
+    _draw_entities(console, level, camera)
+    return camera
+
+
+def _edge(middle: int, shown: int, size: int) -> int:
+    if shown >= size:
+        return -((shown - size) // 2)
+    return max(0, min(middle - shown // 2, size - shown))
+
+
+def _draw_terrain(console: Console, level: Level, camera: Camera) -> None:
+    left, top = max(0, camera.left), max(0, camera.top)
+    right = min(level.grid.width, camera.left + console.width)
+    bottom = min(level.grid.height, camera.top + console.height)
+    if right <= left or bottom <= top:
+        return
+    window = (slice(top, bottom), slice(left, right))
+    tiles, visible, revealed = level.tiles[window], level.visible[window], level.revealed[window]
+    x, y = left - camera.left, top - camera.top
+    cells = console.rgb[y : y + bottom - top, x : x + right - left]
+    cells["ch"] = np.where(revealed, _GLYPHS[tiles], ord(" "))
+    cells["fg"] = np.where(visible[..., np.newaxis], _LIT[tiles], _REMEMBERED[tiles])
+    for stain in level.bloodstains:
+        point = level.grid.point(stain)
+        if left <= point.x < right and top <= point.y < bottom and level.visible[point.yx]:
+            cells["bg"][point.y - top, point.x - left] = BLOOD
+
+
+def _draw_entities(console: Console, level: Level, camera: Camera) -> None:
+    seen: list[tuple[int, int, int, Renderable]] = []
+    hidden = {entity for entity, _ in query(Hidden)}
+    for entity, position, look in query(Position, Renderable):
+        if entity in hidden or not level.visible[position.y, position.x]:
+            continue
+        x, y = camera.on_panel(Point(position.x, position.y))
+        if 0 <= x < console.width and 0 <= y < console.height:
+            seen.append((x, y, look.order, look))
+    seen.sort(key=lambda item: -item[2])
+    cells = console.rgb
+    for x, y, _, look in seen:
+        cells["ch"][y, x] = ord(look.glyph)
+        cells["fg"][y, x] = look.fg

@@ -1,0 +1,54 @@
+"""Minds of those who stand next to an enemy."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Faction
+from components.references import EntityId
+from engine.raws.library import Library
+from engine.world.ecs import resource
+from engine.world.intents import WantsToMelee, intend
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
+from engine.world.turns import Turns
+
+
+class AdjacentAI(System):
+    """Reads Turns, Faction, SpatialIndex. Emits WantsToMelee; uses up the turn of whoever strikes.
+
+    The player is struck first, else the first enemy found going round (straight neighbours first).
+    """
+
+    def process(self) -> None:
+        """Let everybody with an enemy beside it strike."""
+        turns = resource(Turns)
+        if not turns.acting:
+            return
+        index, library = resource(SpatialIndex), resource(Library)
+        left = []
+        for actor in turns.acting:
+            enemy = _enemy_beside(actor, index, library)
+            if enemy is None:
+                left.append(actor)
+            else:
+                intend(actor, WantsToMelee(EntityId(enemy)))
+        turns.acting = left
+
+
+def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | None:
+    mine = esper.try_component(actor, Faction)
+    if mine is None:
+        return None
+    here = index.tile_of(actor)
+    found = None
+    for step in index.grid.steps():
+        for other in index.content(here + step):
+            theirs = esper.try_component(other, Faction)
+            if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
+                if is_player(other):
+                    return other
+                if found is None:
+                    found = other
+    return found

@@ -1,0 +1,68 @@
+"""What creatures do that have nothing else to do."""
+
+from __future__ import annotations
+
+import esper
+import numpy as np
+
+from components.ai import MoveMode
+from engine.core.geometry import Direction, Point, chebyshev
+from engine.core.paths import shortest_path
+from engine.world.bodies import place_of
+from engine.world.ecs import resource
+from engine.world.intents import WantsToMove, intend
+from engine.world.rng import Rng
+from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
+from engine.world.turns import Turns
+
+_STRAIGHT = (Direction.WEST, Direction.EAST, Direction.NORTH, Direction.SOUTH)
+
+
+class DefaultMoveAI(System):
+    """Reads Turns, MoveMode. Emits WantsToMove; uses up the turn.
+
+    Static creatures stay. Random ones step in a straight direction four times in five. Those with waypoints walk
+    to a random place, wait a turn when blocked, and drop the way when they were displaced from it (tutorial facts
+    §2.12, B11b).
+    """
+
+    def process(self) -> None:
+        """Let everybody left pass the turn in its own way."""
+        turns = resource(Turns)
+        for actor in turns.acting:
+            mode = esper.try_component(actor, MoveMode)
+            if mode is None or mode.mode == "static":
+                continue
+            if mode.mode == "random":
+                _wander(actor)
+            else:
+                _walk(actor, mode)
+        turns.acting = []
+
+
+def _wander(actor: int) -> None:
+    roll = resource(Rng).play.die(5)
+    if roll <= 4:
+        intend(actor, WantsToMove(_STRAIGHT[roll - 1]))
+
+
+def _walk(actor: int, mode: MoveMode) -> None:
+    index = resource(SpatialIndex)
+    here = place_of(actor)
+    if not mode.path or chebyshev(here, index.grid.point(mode.path[0])) != 1:
+        mode.path = [index.grid.index_of(point) for point in _new_way(here)]
+        return
+    if index.is_blocked(mode.path[0]):
+        return
+    there = index.grid.point(mode.path.pop(0))
+    intend(actor, WantsToMove(Direction.between(here, there)))
+
+
+def _new_way(here: Point) -> list[Point]:
+    rng, index = resource(Rng).play, resource(SpatialIndex)
+    width, height = index.grid
+    goal = Point(rng.between(1, width - 2), rng.between(1, height - 2))
+    if index.is_blocked(index.grid.index_of(goal)):
+        return []
+    return shortest_path((~index.walls_map()).astype(np.int8), here, goal) or []

@@ -1,0 +1,78 @@
+"""Minds of those who see somebody: attack, flee or shoot."""
+
+from __future__ import annotations
+
+import esper
+
+from components.ai import Chasing
+from components.identity import Faction
+from components.references import EntityId
+from components.spatial import Position
+from components.stats import Pools
+from components.visibility import Viewshed
+from engine.core.geometry import Point, pythagoras
+from engine.raws.library import Library
+from engine.world.bodies import place_of
+from engine.world.ecs import query, resource
+from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
+from engine.world.life import is_alive
+from engine.world.schedule import System
+from engine.world.sight import view_of
+from engine.world.spatial import SpatialIndex
+from engine.world.turns import Turns
+from systems.combat.weapons import ranged_weapon
+
+
+class VisibleAI(System):
+    """Reads Turns, Faction, Viewshed, Position. Emits WantsToShoot, WantsToApproach, WantsToFlee; writes Chasing.
+
+    The nearest enemy in sight is shot at (that uses the turn) or approached and chased; with none, whoever is
+    feared is fled from.
+    """
+
+    def process(self) -> None:
+        """Let everybody who sees somebody make up its mind."""
+        turns = resource(Turns)
+        if turns.acting:
+            turns.acting = [actor for actor in turns.acting if not _decide(actor)]
+
+
+def _decide(actor: int) -> bool:
+    """Make up a mind; true if the turn is used."""
+    enemy, feared = _in_sight(actor)
+    grid = resource(SpatialIndex).grid
+    if enemy is not None:
+        place = place_of(enemy)
+        weapon = ranged_weapon(actor)
+        if weapon is not None and weapon.range is not None and pythagoras(place_of(actor), place) <= weapon.range:
+            intend(actor, WantsToShoot(EntityId(enemy)))
+            return True
+        chasing = esper.try_component(actor, Chasing)
+        if chasing is not None:
+            chasing.target = EntityId(enemy)
+        intend(actor, WantsToApproach(grid.index_of(place)))
+    elif feared:
+        intend(actor, WantsToFlee(tuple(grid.index_of(place_of(other)) for other in feared)))
+    return False
+
+
+def _in_sight(actor: int) -> tuple[int | None, list[int]]:
+    """The nearest enemy in sight, and all who are feared."""
+    mine = esper.try_component(actor, Faction)
+    viewshed = esper.try_component(actor, Viewshed)
+    if mine is None or viewshed is None:
+        return None, []
+    library, here = resource(Library), place_of(actor)
+    enemies: list[tuple[float, int]] = []
+    feared: list[int] = []
+    for other, theirs, position, _ in query(Faction, Position, Pools):
+        feeling = library.reaction(mine.name, theirs.name)
+        if feeling == "ignore" or other == actor:
+            continue
+        distance = pythagoras(here, Point(position.x, position.y))
+        if distance < viewshed.range + 1 and is_alive(other) and view_of(actor).sees(position.x, position.y):
+            if feeling == "attack":
+                enemies.append((distance, other))
+            else:
+                feared.append(other)
+    return (min(enemies)[1] if enemies else None), feared

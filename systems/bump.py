@@ -1,0 +1,58 @@
+"""What a step of the player towards a tile means (source: `try_move_player` of seed 2)."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Faction
+from components.references import EntityId
+from components.spatial import Door, TileSize
+from components.stats import Attributes
+from engine.core.geometry import Direction
+from engine.world.bodies import place_of
+from engine.world.ecs import resource
+from engine.world.intents import WantsToMelee, WantsToMove, WantsToOpen, WantsToSwap, intend
+from engine.world.rules import Rules
+from engine.world.run_state import AwaitingInput, RunState, Ticking
+from engine.world.spatial import SpatialIndex
+from systems.ai.reactions import reaction
+
+
+def try_move_player(player: int, direction: Direction) -> RunState:
+    """Turn a step into the one intent that it means, and say whether a turn passes.
+
+    The entities on the tile are asked in order of arrival: one with attributes is struck if it is hostile or has
+    no faction, else it swaps places (where the campaign says so); a shut door is opened, and that is the whole
+    turn. If nobody claims the step and the tile is free, it is a step. Off the map, and against walls, nothing
+    happens and no turn passes.
+    """
+    index = resource(SpatialIndex)
+    place = place_of(player).step(direction)
+    if not index.grid.inside_border(place):
+        return AwaitingInput()
+    tile = index.grid.index_of(place)
+
+    def meet(other: int) -> RunState | None:
+        if esper.has_component(other, Attributes):
+            if _is_bystander(other, player):
+                if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):
+                    return AwaitingInput()
+                intend(player, WantsToSwap(EntityId(other)))
+            else:
+                intend(player, WantsToMelee(EntityId(other)))
+            return Ticking()
+        door = esper.try_component(other, Door)
+        if door is not None and not door.open:
+            intend(player, WantsToOpen(EntityId(other)))
+            return Ticking()
+        return None
+
+    state = index.for_each_tile_content_with_run_state(tile, meet)
+    if state == AwaitingInput() and not index.is_blocked(tile):
+        intend(player, WantsToMove(direction))
+        return Ticking()
+    return state
+
+
+def _is_bystander(other: int, player: int) -> bool:
+    return esper.has_component(other, Faction) and reaction(other, player) != "attack"

@@ -1,0 +1,40 @@
+"""Blows."""
+
+from __future__ import annotations
+
+import esper
+
+from components.spatial import Position
+from engine.core.geometry import chebyshev
+from engine.world.bodies import place_of
+from engine.world.ecs import resource
+from engine.world.intents import Intents, WantsToMelee
+from engine.world.life import is_alive
+from engine.world.schedule import System
+from systems.combat.strike import strike
+
+
+class MeleeCombatSystem(System):
+    """Consumes WantsToMelee. Reads Attributes, Skills, Weapon, NaturalAttackDefense, Wearable. Emits Damage.
+
+    Both must be alive and neighbours when the blow falls.
+    """
+
+    consumes = (WantsToMelee,)
+
+    def process(self) -> None:
+        """Let all blows fall, in the order of asking."""
+        for attacker, wish in resource(Intents).take(WantsToMelee):
+            if in_reach(attacker, wish.target):
+                strike(attacker, wish.target)
+
+
+def in_reach(attacker: int, victim: int) -> bool:
+    """Whether both are alive and stand on neighbouring tiles."""
+    return (
+        attacker != victim
+        and is_alive(attacker)
+        and is_alive(victim)
+        and esper.has_component(victim, Position)
+        and chebyshev(place_of(attacker), place_of(victim)) == 1
+    )

@@ -1,0 +1,87 @@
+"""What somebody fights with, and how hard somebody is to hit."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import esper
+
+from components.items import Weapon, WeaponAttribute, Wearable
+from components.stats import Attributes, NaturalAttackDefense, Skills
+from engine.core.dice import Dice
+from engine.world.ecs import resource
+from engine.world.inventory import worn_by
+from engine.world.rng import Rng
+
+WIELDED = "Melee"
+"""The slot that weapons are wielded in; bows too (tutorial facts §1)."""
+
+UNARMED = Dice(1, 4)
+"""Damage without weapon, claw or tooth (tutorial facts §2.15)."""
+
+MISSING_SKILL = -4
+"""Level of a skill that a creature does not have (tutorial facts §9)."""
+
+
+class Attack(NamedTuple):
+    """One way to hurt: what it is called, its dice, its to-hit bonus and the attribute behind it."""
+
+    name: str
+    damage: Dice
+    hit_bonus: int
+    attribute: WeaponAttribute
+
+
+def wielded(actor: int) -> Weapon | None:
+    """The weapon in somebody's hand."""
+    item = worn_by(actor).get(WIELDED)
+    return None if item is None else esper.try_component(item, Weapon)
+
+
+def ranged_weapon(actor: int) -> Weapon | None:
+    """The weapon in somebody's hand, if it shoots."""
+    weapon = wielded(actor)
+    return weapon if weapon is not None and weapon.range is not None else None
+
+
+def attack_of(actor: int) -> Attack:
+    """How somebody strikes now: with the wielded weapon, else by one of its natural attacks, else unarmed."""
+    weapon = wielded(actor)
+    if weapon is not None:
+        return Attack("weapon", weapon.damage, weapon.hit_bonus, weapon.attribute)
+    natural = esper.try_component(actor, NaturalAttackDefense)
+    if natural is not None and natural.attacks:
+        rng = resource(Rng).play
+        chosen = natural.attacks[0] if len(natural.attacks) == 1 else rng.choice(natural.attacks)
+        return Attack(chosen.name, chosen.damage, chosen.hit_bonus, "might")
+    return Attack("fist", UNARMED, 0, "might")
+
+
+def armour_class(target: int) -> int:
+    """(natural or 10) + quickness bonus + defense skill + worn armour, fractions cut off once."""
+    natural = esper.try_component(target, NaturalAttackDefense)
+    base = 10 if natural is None or natural.armor_class is None else natural.armor_class
+    attributes = esper.try_component(target, Attributes)
+    quickness = attributes.quickness.bonus if attributes is not None else 0
+    skills = esper.try_component(target, Skills)
+    defense = skills.defense if skills is not None else MISSING_SKILL
+    worn = sum(
+        wearable.armor_class
+        for item in worn_by(target).values()
+        if (wearable := esper.try_component(item, Wearable)) is not None
+    )
+    return base + quickness + defense + int(worn)
+
+
+def attribute_bonus_for(actor: int, attribute: WeaponAttribute) -> int:
+    """The bonus of the attribute a weapon is wielded with."""
+    attributes = esper.try_component(actor, Attributes)
+    if attributes is None:
+        return 0
+    return attributes.might.bonus if attribute == "might" else attributes.quickness.bonus
+
+
+def melee_skill(actor: int) -> int:
+    """Level of the melee skill, which serves shots too."""
+    skills = esper.try_component(actor, Skills)
+    return skills.melee if skills is not None else MISSING_SKILL

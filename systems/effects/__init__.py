@@ -1,0 +1,1 @@
+"""What effects do: one handler for each, chosen in `systems.effects.resolver`."""

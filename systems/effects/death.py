@@ -1,0 +1,119 @@
+"""Dying, and what it brings."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Name
+from components.items import Equipped, InBackpack, LootTable
+from components.spatial import Position
+from components.stats import Attributes, Pools, Skills
+from engine.core.colour import GOLD, GREEN, MAGENTA, RED
+from engine.raws.library import Library
+from engine.raws.spawn import spawn_item
+from engine.world.bodies import place, place_of, unindex
+from engine.world.chronicle import Chronicle
+from engine.world.clock import Clock
+from engine.world.ecs import resource
+from engine.world.effects import EntityDeath
+from engine.world.gamelog import Span, creature, say
+from engine.world.intents import EquipmentChanged, Fell, intend
+from engine.world.inventory import carried_by, worn_by
+from engine.world.knowledge import display_name
+from engine.world.narration import is_player, seen
+from engine.world.outbox import Died, announce
+from engine.world.rng import Rng
+from engine.world.rules import Rules, mana_points, player_hit_points
+from engine.world.run_state import GameOver, Requests
+
+XP_A_LEVEL = 1000
+"""Experience in all for each level (tutorial facts §3)."""
+
+
+def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
+    """Let a creature die: its tile is free at once, its killer is paid, its things fall to the floor.
+
+    The player stays in the world, so that the dead can look at what they had.
+    """
+    name = esper.component_for_entity(victim, Name).name if esper.has_component(victim, Name) else "something"
+    killed_by = _killer_name(killer)
+    by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
+    if is_player(victim):
+        resource(Chronicle).cause = killed_by or "hunger"
+        say(Span("You die.", RED))
+        resource(Requests).ask(GameOver())
+    else:
+        if seen(victim):
+            say(creature(f"The {display_name(victim)}"), Span(" is dead.", RED))
+        _leave_things(victim)
+        intend(victim, Fell())
+    unindex(victim)
+    resource(Clock).remove(victim)
+    announce(Died(name, killed_by, by_player))
+    if by_player and killer is not None and killer != victim:
+        _pay(killer, victim)
+
+
+def _killer_name(killer: int | None) -> str | None:
+    name = None if killer is None else esper.try_component(killer, Name)
+    return name.name if name is not None else None
+
+
+def _leave_things(victim: int) -> None:
+    if not esper.has_component(victim, Position):
+        return
+    here = place_of(victim)
+    for item in (*worn_by(victim).values(), *carried_by(victim)):
+        for tie in (Equipped, InBackpack):
+            if esper.has_component(item, tie):
+                esper.remove_component(item, tie)
+        place(item, here)
+    loot = esper.try_component(victim, LootTable)
+    if loot is not None:
+        found = resource(Library).loot(loot.table).pick(resource(Rng).play)
+        if found is not None:
+            spawn_item(found, here)
+
+
+def _pay(killer: int, victim: int) -> None:
+    resource(Chronicle).kills += 1
+    gain = esper.component_for_entity(victim, Pools)
+    pools = esper.component_for_entity(killer, Pools)
+    if gain.gold:
+        pools.gold += gain.gold
+        say("You find ", Span(f"{gain.gold} gold", GOLD), ".")
+    if not resource(Rules).features.experience:
+        return
+    pools.xp += gain.level * 100
+    while pools.xp >= pools.level * XP_A_LEVEL:
+        level_up(killer)
+
+
+_PRAISE = {
+    "might": "You feel stronger.",
+    "fitness": "You feel healthier.",
+    "quickness": "You feel faster.",
+    "intelligence": "You feel cleverer.",
+}
+
+
+def level_up(hero: int) -> None:
+    """Gain a level: one random attribute and all skills grow by 1, life and mana are worked out anew and filled."""
+    pools = esper.component_for_entity(hero, Pools)
+    attributes = esper.component_for_entity(hero, Attributes)
+    pools.level += 1
+    say(Span(f"Welcome to level {pools.level}!", MAGENTA))
+    grown = resource(Rng).play.choice(("might", "fitness", "quickness", "intelligence"))
+    getattr(attributes, grown).base += 1
+    say(Span(_PRAISE[grown], GREEN))
+    skills = esper.try_component(hero, Skills)
+    if skills is not None:
+        skills.melee += 1
+        skills.defense += 1
+        skills.magic += 1
+    fitness, intelligence = attributes.fitness, attributes.intelligence
+    pools.hit_points.max = player_hit_points(fitness.base + fitness.modifiers, pools.level)
+    pools.hit_points.current = pools.hit_points.max
+    pools.mana.max = mana_points(intelligence.base + intelligence.modifiers, pools.level)
+    pools.mana.current = pools.mana.max
+    intend(hero, EquipmentChanged())

@@ -1,0 +1,89 @@
+"""Draining the effect queue: one handler for each effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import esper
+
+from engine.world.ecs import resource
+from engine.world.effects import (
+    Bloodstain,
+    Damage,
+    EffectQueue,
+    EntityDeath,
+    Feed,
+    Healing,
+    Identify,
+    ItemUse,
+    MagicMap,
+    Mana,
+    OnEntity,
+    OnTiles,
+    Particle,
+    Queued,
+    RemoveCurse,
+    TriggerFire,
+)
+from engine.world.outbox import Shown, announce
+from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
+from systems.effects import damage, death, knowledge, uses
+
+Handler = Callable[[int | None, Any, int], None]
+
+_ON_ENTITIES: dict[type, Handler] = {
+    Damage: damage.damage,
+    Healing: damage.healing,
+    Mana: damage.mana,
+    Feed: damage.feed,
+    EntityDeath: death.death,
+    RemoveCurse: knowledge.remove_curse,
+    Identify: knowledge.identify,
+    MagicMap: knowledge.magic_map,
+}
+_ON_TILES: dict[type, Handler] = {Bloodstain: damage.bloodstain}
+_ON_TARGETS: dict[type, Callable[[int | None, Any, Any], None]] = {
+    ItemUse: uses.item_use,
+    TriggerFire: uses.trigger_fire,
+}
+
+
+class EffectsSystem(System):
+    """Drains the EffectQueue: harm, healing, death, knowledge, items and triggers.
+
+    Oldest first; effects caused meanwhile are handled in the same pass. An effect aimed at tiles hits each entity
+    on them once.
+    """
+
+    def process(self) -> None:
+        """Handle effects until none waits."""
+        queue = resource(EffectQueue).queue
+        while queue:
+            _handle(queue.popleft())
+
+
+def _handle(queued: Queued) -> None:
+    creator, effect, targets = queued
+    kind = type(effect)
+    if kind in _ON_ENTITIES:
+        entities = (targets.entity,) if isinstance(targets, OnEntity) else _content(targets.tiles)
+        for entity in entities:
+            if esper.entity_exists(entity):
+                _ON_ENTITIES[kind](creator, effect, entity)
+    elif kind in _ON_TARGETS:
+        _ON_TARGETS[kind](creator, effect, targets)
+    elif isinstance(targets, OnTiles):
+        if isinstance(effect, Particle):
+            announce(Shown(effect.glyph, effect.colour, effect.lifetime_ms, targets.tiles))
+        else:
+            for tile in targets.tiles:
+                _ON_TILES[kind](creator, effect, tile)
+    else:
+        raise TypeError(f"{kind.__name__} is aimed at tiles, not at an entity")
+
+
+def _content(tiles: tuple[int, ...]) -> list[int]:
+    index = resource(SpatialIndex)
+    return list(dict.fromkeys(entity for tile in tiles for entity in index.content(tile)))

@@ -1,0 +1,139 @@
+"""Items and props doing what they do: each ability of theirs becomes an effect on the targets."""
+
+from __future__ import annotations
+
+import esper
+
+from components.abilities import (
+    InflictsDamage,
+    MagicMapper,
+    ParticleBurst,
+    ParticleLine,
+    ProvidesFood,
+    ProvidesHealing,
+    ProvidesMana,
+    ProvidesRemoveCurse,
+    SingleActivation,
+)
+from components.items import Consumable
+from components.spatial import Position
+from engine.core.geometry import Point, line
+from engine.world.bodies import destroy, place_of
+from engine.world.ecs import resource
+from engine.world.effects import (
+    Damage,
+    Effect,
+    Feed,
+    Healing,
+    Identify,
+    ItemUse,
+    MagicMap,
+    Mana,
+    OnEntity,
+    OnTiles,
+    Particle,
+    RemoveCurse,
+    Targets,
+    TriggerFire,
+    add_effect,
+)
+from engine.world.gamelog import say
+from engine.world.narration import is_player
+from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
+from engine.world.spatial import SpatialIndex
+from systems.inventory.choices import choices
+
+
+def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
+    """Let an item act, and use a charge up if it did anything; one that had a single charge is gone then."""
+    item = effect.item
+    if not esper.entity_exists(item):
+        return
+    did_something = _act(item, user, targets) | _scroll(item, user, effect)
+    charges = esper.try_component(item, Consumable)
+    if charges is not None and did_something:
+        charges.charges -= 1
+        if charges.charges < 1 and charges.max_charges < 2:
+            destroy(item)
+    if not did_something and user is not None and is_player(user):
+        say("Nothing happens.")
+
+
+def trigger_fire(_mover: int | None, effect: TriggerFire, targets: Targets) -> None:
+    """Let a prop act, with itself as the one to blame; it is gone then if it works but once."""
+    trigger = effect.trigger
+    if not esper.entity_exists(trigger):
+        return
+    if _act(trigger, trigger, targets) and esper.has_component(trigger, SingleActivation):
+        destroy(trigger)
+
+
+def _act(source: int, creator: int | None, targets: Targets) -> bool:
+    """Queue everything the source does to its targets; true if that is anything but show."""
+    _show(source, creator, targets)
+    effects = _effects_of(source)
+    for effect in effects:
+        add_effect(creator, effect, targets)
+    if esper.has_component(source, MagicMapper) and creator is not None and is_player(creator):
+        add_effect(creator, MagicMap(), OnEntity(creator))
+        return True
+    return bool(effects)
+
+
+def _effects_of(source: int) -> list[Effect]:
+    effects: list[Effect] = []
+    if esper.has_component(source, ProvidesFood):
+        effects.append(Feed())
+    if (healing := esper.try_component(source, ProvidesHealing)) is not None:
+        effects.append(Healing(healing.amount))
+    if (mana := esper.try_component(source, ProvidesMana)) is not None:
+        effects.append(Mana(mana.amount))
+    if (harm := esper.try_component(source, InflictsDamage)) is not None:
+        effects.append(Damage(harm.damage))
+    return effects
+
+
+def _scroll(item: int, reader: int | None, effect: ItemUse) -> bool:
+    """Scrolls that ask: act on the choice made beforehand, or, if the kind was unknown, ask now.
+
+    A scroll whose kind was unknown is spent whether or not there is anything to choose.
+    """
+    if reader is None or not is_player(reader):
+        return False
+    offered = choices(reader, item)
+    if offered is None:
+        return False
+    lifts = esper.has_component(item, ProvidesRemoveCurse)
+    if effect.choice is not None:
+        add_effect(reader, RemoveCurse() if lifts else Identify(), OnEntity(effect.choice))
+    elif offered:
+        resource(Requests).ask(ShowRemoveCurse() if lifts else ShowIdentify())
+    else:
+        say("You have nothing to use it on.")
+    return True
+
+
+def _show(source: int, creator: int | None, targets: Targets) -> None:
+    index = resource(SpatialIndex)
+    if isinstance(targets, OnTiles):
+        tiles = targets.tiles
+    elif index.is_indexed(targets.entity):
+        tiles = (index.tile_of(targets.entity),)
+    else:
+        return
+    if (burst := esper.try_component(source, ParticleBurst)) is not None:
+        add_effect(creator, Particle(burst.glyph, burst.colour, burst.lifetime_ms), OnTiles(tiles))
+    trail = esper.try_component(source, ParticleLine)
+    start = _start_of(source, creator)
+    if trail is not None and start is not None:
+        for tile in tiles:
+            way = tuple(index.grid.index_of(point) for point in line(start, index.grid.point(tile)))
+            add_effect(creator, Particle(trail.glyph, trail.colour, trail.lifetime_ms), OnTiles(way))
+
+
+def _start_of(source: int, creator: int | None) -> Point | None:
+    """Where a line begins: at the source itself, else at its user."""
+    for entity in (source, creator):
+        if entity is not None and esper.entity_exists(entity) and esper.has_component(entity, Position):
+            return place_of(entity)
+    return None

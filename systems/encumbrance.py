@@ -1,0 +1,78 @@
+"""Load and attribute modifiers, worked out again after somebody's things changed."""
+
+from __future__ import annotations
+
+import esper
+
+from components.items import AttributeBonus, Item
+from components.stats import Attribute, Attributes, Load
+from engine.core.colour import ORANGE
+from engine.world.ecs import resource
+from engine.world.gamelog import Span, say
+from engine.world.intents import EquipmentChanged, Intents
+from engine.world.inventory import carried_by, worn_by
+from engine.world.narration import is_player
+from engine.world.rules import Rules, attribute_bonus, carry_capacity
+from engine.world.schedule import System
+
+OVERLOAD_PENALTY = 4.0
+"""Initiative penalty of carrying more than one can (tutorial facts §2.3)."""
+
+
+class EncumbranceSystem(System):
+    """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack. Writes Load, Attributes.
+
+    Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
+    """
+
+    consumes = (EquipmentChanged,)
+
+    def process(self) -> None:
+        """Work out everybody whose things changed, once each."""
+        changed = {actor for actor, _ in resource(Intents).take(EquipmentChanged)}
+        for actor in sorted(changed):
+            if esper.entity_exists(actor):
+                _attributes(actor)
+                _load(actor)
+
+
+def total_load(items: list[Item], capacity: int) -> tuple[float, float]:
+    """Weight in lb and initiative penalty of all things somebody has; more than the capacity costs 4 more."""
+    weight = sum(item.weight_lbs for item in items)
+    penalty = sum(item.initiative_penalty for item in items)
+    if int(weight) > capacity:
+        penalty += OVERLOAD_PENALTY
+    return weight, penalty
+
+
+def _attributes(actor: int) -> None:
+    attributes = esper.try_component(actor, Attributes)
+    if attributes is None:
+        return
+    bonuses = [
+        bonus for item in worn_by(actor).values() if (bonus := esper.try_component(item, AttributeBonus)) is not None
+    ]
+    _set(attributes.might, sum(bonus.might for bonus in bonuses))
+    _set(attributes.fitness, sum(bonus.fitness for bonus in bonuses))
+    _set(attributes.quickness, sum(bonus.quickness for bonus in bonuses))
+    _set(attributes.intelligence, sum(bonus.intelligence for bonus in bonuses))
+
+
+def _set(attribute: Attribute, modifiers: int) -> None:
+    attribute.modifiers = modifiers
+    attribute.bonus = attribute_bonus(attribute.base + modifiers)
+
+
+def _load(actor: int) -> None:
+    load = esper.try_component(actor, Load)
+    attributes = esper.try_component(actor, Attributes)
+    if load is None or attributes is None or not resource(Rules).features.load:
+        return
+    things = [*worn_by(actor).values(), *carried_by(actor)]
+    items = [esper.component_for_entity(thing, Item) for thing in things]
+    capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
+    was_overloaded = load.overloaded
+    load.weight, load.initiative_penalty = total_load(items, capacity)
+    load.overloaded = int(load.weight) > capacity
+    if load.overloaded and not was_overloaded and is_player(actor):
+        say(Span("You carry more than you can bear: every turn takes longer.", ORANGE))

@@ -1,0 +1,55 @@
+"""Hunger."""
+
+from __future__ import annotations
+
+import esper
+
+from components.status import HungerClock, HungerState
+from engine.core.colour import ORANGE, RED, Colour
+from engine.world.ecs import resource
+from engine.world.effects import Damage, OnEntity, add_effect
+from engine.world.gamelog import Span, say
+from engine.world.narration import is_player
+from engine.world.rules import Rules
+from engine.world.schedule import System
+from engine.world.turns import Turns
+
+TURNS_A_STATE = 200
+"""Own turns from one state to the next (tutorial facts §2.18)."""
+
+_NEXT: dict[HungerState, tuple[HungerState, str, Colour]] = {
+    "well fed": ("normal", "You are no longer well fed.", ORANGE),
+    "normal": ("hungry", "You are hungry.", ORANGE),
+    "hungry": ("starving", "You are starving!", RED),
+}
+
+
+class HungerSystem(System):
+    """Reads Turns. Writes HungerClock; emits Damage: the starving lose a hit point each turn."""
+
+    def process(self) -> None:
+        """Let everybody who took a turn grow hungrier."""
+        turns = resource(Turns)
+        if not turns.granted or not resource(Rules).features.hunger:
+            return
+        for actor in turns.granted:
+            if actor in turns.refused or not esper.entity_exists(actor):
+                continue
+            clock = esper.try_component(actor, HungerClock)
+            if clock is not None:
+                _grow_hungrier(actor, clock)
+
+
+def _grow_hungrier(actor: int, clock: HungerClock) -> None:
+    clock.duration -= 1
+    if clock.duration >= 1:
+        return
+    if clock.state == "starving":
+        if is_player(actor):
+            say(Span("Hunger eats you up.", RED))
+        add_effect(None, Damage(1), OnEntity(actor))
+        return
+    state, message, colour = _NEXT[clock.state]
+    clock.state, clock.duration = state, TURNS_A_STATE
+    if is_player(actor):
+        say(Span(message, colour))

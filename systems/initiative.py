@@ -1,0 +1,111 @@
+"""Who is due, and what a turn costs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import esper
+
+from components.identity import Player
+from components.spatial import Position
+from components.stats import Attributes, Load
+from components.turn import Asleep
+from engine.core.geometry import Point, pythagoras
+from engine.core.rng import RandomStream
+from engine.world.bodies import place_of
+from engine.world.chronicle import Chronicle
+from engine.world.clock import Clock
+from engine.world.ecs import only, resource
+from engine.world.life import is_alive
+from engine.world.rng import Rng
+from engine.world.rules import Rules
+from engine.world.schedule import System
+from engine.world.turns import Turns
+
+WAKING_DELAY = 2
+"""A creature starts with an initiative of 2 (tutorial facts §2.4)."""
+
+
+class InitiativeSystem(System):
+    """Reads Clock, Position. Writes Turns, Asleep: gives a turn to all who are due at the next instant.
+
+    The player goes first and alone. A creature farther away than the active distance falls asleep instead of
+    acting (tutorial facts §2.4: no turn beyond 20 tiles).
+    """
+
+    def process(self) -> None:
+        """Go on to the next instant."""
+        player = only(Player)
+        turns = resource(Turns)
+        turns.granted = resource(Clock).advance(player)
+        if turns.granted == [player]:
+            return
+        here, reach = place_of(player), resource(Rules).active_distance
+        turns.acting = [actor for actor in turns.granted if _stays_awake(actor, here, reach)]
+        turns.granted = list(turns.acting)
+
+
+class TurnEndSystem(System):
+    """Reads Turns, Attributes, Load. Writes Clock, Chronicle: everybody who had a turn pays for it.
+
+    Whoever was refused keeps the turn. Every other turn costs at least 1, so nobody acts for ever at one instant.
+    """
+
+    def process(self) -> None:
+        """Let all who acted be due again."""
+        turns = resource(Turns)
+        if not turns.granted:
+            turns.refused.clear()
+            return
+        clock, player = resource(Clock), only(Player)
+        for actor in turns.granted:
+            if not is_alive(actor):
+                continue
+            if actor in turns.refused:
+                clock.schedule(actor, 0)
+                continue
+            clock.schedule(actor, turn_cost(actor))
+            if actor == player:
+                resource(Chronicle).turns += 1
+        turns.granted = []
+        turns.acting = []
+        turns.refused.clear()
+
+
+def turn_cost(actor: int) -> int:
+    """What the next turn costs by the campaign's timing; at least 1."""
+    return max(1, _TIMINGS[resource(Rules).timing](actor))
+
+
+def initiative_cost(rng: RandomStream, quickness_bonus: int, penalty: float) -> int:
+    """6 + 1d6 - quickness bonus + the load penalty, cut down to a whole number (tutorial facts §2.4)."""
+    return 6 + rng.die(6) - quickness_bonus + math.floor(penalty)
+
+
+def wake(creature: int) -> None:
+    """Let a sleeper take turns again; anybody else is left alone."""
+    if esper.has_component(creature, Asleep):
+        esper.remove_component(creature, Asleep)
+        resource(Clock).schedule(creature, WAKING_DELAY)
+
+
+def _initiative(actor: int) -> int:
+    attributes = esper.try_component(actor, Attributes)
+    load = esper.try_component(actor, Load)
+    return initiative_cost(
+        resource(Rng).play,
+        attributes.quickness.bonus if attributes is not None else 0,
+        load.initiative_penalty if load is not None else 0.0,
+    )
+
+
+_TIMINGS: dict[str, Callable[[int], int]] = {"initiative": _initiative}
+
+
+def _stays_awake(actor: int, player: Point, reach: int) -> bool:
+    position = esper.component_for_entity(actor, Position)
+    if pythagoras(player, Point(position.x, position.y)) <= reach:
+        return True
+    esper.add_component(actor, Asleep())
+    return False

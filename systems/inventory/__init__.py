@@ -1,0 +1,1 @@
+"""Taking, wearing, using and leaving things."""

@@ -1,0 +1,47 @@
+"""Picking up."""
+
+from __future__ import annotations
+
+import esper
+
+from components.items import InBackpack, Item
+from components.references import EntityId
+from components.spatial import Position
+from engine.world.bodies import lift, place_of
+from engine.world.ecs import resource
+from engine.world.gamelog import say, thing
+from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
+from engine.world.knowledge import display_name, item_colour
+from engine.world.life import is_alive
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from engine.world.turns import refuse
+
+
+class ItemCollectionSystem(System):
+    """Consumes WantsToPickupItem. Writes Position, InBackpack, SpatialIndex; emits EquipmentChanged."""
+
+    consumes = (WantsToPickupItem,)
+
+    def process(self) -> None:
+        """Let things that lie at their feet go into the backpacks of those who want them."""
+        for actor, wish in resource(Intents).take(WantsToPickupItem):
+            item = wish.item
+            if not is_alive(actor) or not lies_at_feet(actor, item):
+                refuse(actor, "There is nothing here to pick up.")
+                continue
+            lift(item)
+            esper.add_component(item, InBackpack(EntityId(actor)))
+            intend(actor, EquipmentChanged())
+            if is_player(actor):
+                say("You pick up ", thing(display_name(item), item_colour(item)), ".")
+
+
+def lies_at_feet(actor: int, item: int) -> bool:
+    """Whether a thing lies on somebody's own tile."""
+    return (
+        esper.entity_exists(item)
+        and esper.has_component(item, Item)
+        and esper.has_component(item, Position)
+        and place_of(item) == place_of(actor)
+    )

@@ -1,0 +1,38 @@
+"""Laying things down."""
+
+from __future__ import annotations
+
+import esper
+
+from components.items import InBackpack
+from engine.world.bodies import place, place_of
+from engine.world.ecs import resource
+from engine.world.gamelog import say, thing
+from engine.world.intents import EquipmentChanged, Intents, WantsToDropItem, intend
+from engine.world.knowledge import display_name, item_colour
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from engine.world.turns import refuse
+from systems.inventory.possession import carries
+
+
+class ItemDropSystem(System):
+    """Consumes WantsToDropItem. Writes InBackpack, Position, SpatialIndex; emits EquipmentChanged.
+
+    Only carried things are dropped; a worn one has to be taken off first, and a cursed one cannot be.
+    """
+
+    consumes = (WantsToDropItem,)
+
+    def process(self) -> None:
+        """Lay carried things on the dropper's tile."""
+        for actor, wish in resource(Intents).take(WantsToDropItem):
+            item = wish.item
+            if not carries(actor, item):
+                refuse(actor, "You do not carry that.")
+                continue
+            esper.remove_component(item, InBackpack)
+            place(item, place_of(actor))
+            intend(actor, EquipmentChanged())
+            if is_player(actor):
+                say("You drop ", thing(display_name(item), item_colour(item)), ".")

@@ -1,0 +1,34 @@
+"""Destroying things for good."""
+
+from __future__ import annotations
+
+from engine.world.bodies import destroy
+from engine.world.ecs import resource
+from engine.world.gamelog import say, thing
+from engine.world.intents import EquipmentChanged, Intents, WantsToExpungeItem, intend
+from engine.world.knowledge import display_name, item_colour
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from engine.world.turns import refuse
+from systems.inventory.possession import carries
+
+
+class ItemExpungeSystem(System):
+    """Consumes WantsToExpungeItem. Removes the thing; emits EquipmentChanged (source: seed 3).
+
+    Only carried things are expunged; a worn one has to be taken off first, and a cursed one cannot be.
+    """
+
+    consumes = (WantsToExpungeItem,)
+
+    def process(self) -> None:
+        """Destroy carried things."""
+        for actor, wish in resource(Intents).take(WantsToExpungeItem):
+            item = wish.item
+            if not carries(actor, item):
+                refuse(actor, "You do not carry that.")
+                continue
+            if is_player(actor):
+                say("You destroy ", thing(display_name(item), item_colour(item)), " for good.")
+            destroy(item)
+            intend(actor, EquipmentChanged())

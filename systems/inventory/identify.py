@@ -1,0 +1,57 @@
+"""Getting to know kinds of items."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Name
+from components.items import MagicItem, ObfuscatedName
+from engine.world.ecs import query, resource
+from engine.world.effects import Identify, OnEntity, RemoveCurse, add_effect
+from engine.world.intents import Intents, KindLearned, WantsToIdentify, WantsToLiftCurse, intend
+from engine.world.knowledge import Knowledge
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from systems.inventory.choices import removable_curses, unknown_things
+
+
+class ItemIdentificationSystem(System):
+    """Consumes KindLearned. Writes Knowledge, ObfuscatedName. Only the player's experience counts."""
+
+    consumes = (KindLearned,)
+
+    def process(self) -> None:
+        """Remember what was learned by using and wearing."""
+        for actor, news in resource(Intents).take(KindLearned):
+            if is_player(actor):
+                learn(news.kind)
+
+
+class AnswerSystem(System):
+    """Consumes WantsToLiftCurse, WantsToIdentify. Emits RemoveCurse, Identify: answers to scrolls already read."""
+
+    consumes = (WantsToLiftCurse, WantsToIdentify)
+
+    def process(self) -> None:
+        """Let the scroll act on the chosen thing, if it still may."""
+        intents = resource(Intents)
+        for actor, lift in intents.take(WantsToLiftCurse):
+            if lift.item in removable_curses(actor):
+                add_effect(actor, RemoveCurse(), OnEntity(lift.item))
+        for actor, wish in intents.take(WantsToIdentify):
+            if wish.item in unknown_things(actor):
+                add_effect(actor, Identify(), OnEntity(wish.item))
+
+
+def learn_by(actor: int, item: int) -> None:
+    """Let it be known that somebody used or wore a thing; things without magic are no secret to learn."""
+    if esper.has_component(item, MagicItem):
+        intend(actor, KindLearned(esper.component_for_entity(item, Name).name))
+
+
+def learn(kind: str) -> None:
+    """Let the player know a kind of item from now on."""
+    resource(Knowledge).identified.add(kind)
+    for item, name, _ in query(Name, ObfuscatedName):
+        if name.name == kind:
+            esper.remove_component(item, ObfuscatedName)

@@ -1,0 +1,43 @@
+"""Taking off."""
+
+from __future__ import annotations
+
+import esper
+
+from components.items import Equipped, InBackpack
+from components.references import EntityId
+from engine.world.ecs import resource
+from engine.world.gamelog import say, thing
+from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
+from engine.world.knowledge import display_name, item_colour
+from engine.world.narration import is_player
+from engine.world.schedule import System
+from engine.world.turns import refuse
+from systems.inventory.curses import is_stuck
+from systems.inventory.possession import wears
+
+
+class ItemRemoveSystem(System):
+    """Consumes WantsToRemoveItem. Reads CursedItem. Writes Equipped, InBackpack; emits EquipmentChanged.
+
+    A cursed thing stays where it is (source: seed 1).
+    """
+
+    consumes = (WantsToRemoveItem,)
+
+    def process(self) -> None:
+        """Let worn things go to the backpack, or say why they do not."""
+        for actor, wish in resource(Intents).take(WantsToRemoveItem):
+            item = wish.item
+            if not wears(actor, item):
+                refuse(actor, "You do not wear that.")
+                continue
+            name = thing(display_name(item), item_colour(item))
+            if is_stuck(item):
+                refuse(actor, "You cannot remove ", name, ": it is cursed.")
+                continue
+            esper.remove_component(item, Equipped)
+            esper.add_component(item, InBackpack(EntityId(actor)))
+            intend(actor, EquipmentChanged())
+            if is_player(actor):
+                say("You take off ", name, ".")

@@ -1,0 +1,37 @@
+"""Filling the spatial index when a level is entered or loaded."""
+
+from __future__ import annotations
+
+import esper
+
+from components.spatial import Position
+from components.stats import Pools
+from engine.world.bodies import index_body
+from engine.world.ecs import query, resource
+from engine.world.intents import Intents, LevelEntered
+from engine.world.level import Level
+from engine.world.rules import Rules, is_dead
+from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
+
+
+class MapIndexingSystem(System):
+    """Consumes LevelEntered. Reads Level, Position, Pools and what blocks. Writes SpatialIndex.
+
+    Everything else keeps the index true by itself (`engine.world.bodies`), so this runs once a level. The dead
+    are left out (source: seed 2, final form).
+    """
+
+    consumes = (LevelEntered,)
+
+    def process(self) -> None:
+        """Fill the index from terrain and positions."""
+        resource(Intents).take(LevelEntered)
+        level, rules = resource(Level), resource(Rules)
+        index = resource(SpatialIndex)
+        index.set_size(level.grid)
+        index.populate_blocked_from_map(level)
+        for entity, _ in query(Position):
+            pools = esper.try_component(entity, Pools)
+            if pools is None or not is_dead(rules, pools):
+                index_body(entity)

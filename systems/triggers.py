@@ -1,0 +1,54 @@
+"""Traps and other things that are set off by coming onto their tile."""
+
+from __future__ import annotations
+
+import esper
+
+from components.abilities import AreaOfEffect, EntryTrigger
+from components.references import EntityId
+from components.spatial import Position
+from components.visibility import Hidden
+from engine.world.bodies import place_of
+from engine.world.ecs import resource
+from engine.world.effects import OnEntity, OnTiles, Targets, TriggerFire, add_effect
+from engine.world.gamelog import say, thing
+from engine.world.intents import EntityMoved, Intents
+from engine.world.knowledge import display_name
+from engine.world.life import is_alive
+from engine.world.narration import seen
+from engine.world.schedule import System
+from engine.world.sight import area
+from engine.world.spatial import SpatialIndex
+
+
+class TriggerSystem(System):
+    """Consumes EntityMoved. Reads EntryTrigger, SpatialIndex. Emits TriggerFire; writes Hidden.
+
+    Any creature sets a trap off, also by a swap. The trap itself is the creator of what it does, so it hurts
+    whoever steps on it (tutorial facts B17).
+    """
+
+    consumes = (EntityMoved,)
+
+    def process(self) -> None:
+        """Set off what those who moved have stepped on."""
+        index = resource(SpatialIndex)
+        for mover, _ in resource(Intents).take(EntityMoved):
+            if not is_alive(mover) or not esper.has_component(mover, Position):
+                continue
+
+            def meet(other: int, mover: int = mover) -> None:
+                if other != mover and esper.has_component(other, EntryTrigger):
+                    _set_off(other, mover)
+
+            index.for_each_tile_content(index.tile_of(mover), meet)
+
+
+def _set_off(trigger: int, mover: int) -> None:
+    if esper.has_component(trigger, Hidden):
+        esper.remove_component(trigger, Hidden)
+    if seen(trigger):
+        say(thing(display_name(trigger)), " is set off!")
+    reach = esper.try_component(trigger, AreaOfEffect)
+    targets: Targets = OnEntity(mover) if reach is None else OnTiles(area(place_of(mover), reach.radius))
+    add_effect(trigger, TriggerFire(EntityId(trigger)), targets)

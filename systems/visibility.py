@@ -1,0 +1,83 @@
+"""What the player sees, spots and wakes."""
+
+from __future__ import annotations
+
+import esper
+
+from components.ai import MoveMode
+from components.identity import Name, Player
+from components.spatial import Position
+from components.turn import Asleep
+from components.visibility import Hidden, Viewshed
+from engine.core.fov import View
+from engine.core.geometry import Point, pythagoras
+from engine.world.bodies import place_of
+from engine.world.ecs import only, query, resource
+from engine.world.gamelog import say, thing
+from engine.world.level import Level
+from engine.world.rng import Rng
+from engine.world.rules import Rules
+from engine.world.schedule import System
+from engine.world.sight import Sight, view_of
+from systems.initiative import wake
+
+
+class VisibilitySystem(System):
+    """Reads Viewshed, Position, SpatialIndex. Writes Level.visible and Level.revealed, Hidden, Asleep.
+
+    Works only when the player's view has changed: after a step, a swap, or when something became opaque or
+    transparent. Then each hidden thing in view is spotted once in `spot_one_in` times, and sleepers may wake.
+    """
+
+    def process(self) -> None:
+        """Bring the level's view up to date."""
+        if show_view():
+            player = only(Player)
+            view = view_of(player)
+            self._spot_hidden(view)
+            self._wake_sleepers(view, place_of(player))
+
+    def _spot_hidden(self, view: View) -> None:
+        rng, rules = resource(Rng).play, resource(Rules)
+        for entity, position, _ in query(Position, Hidden):
+            if view.sees(position.x, position.y) and rng.one_in(rules.spot_one_in):
+                esper.remove_component(entity, Hidden)
+                name = esper.try_component(entity, Name)
+                if name is not None:
+                    say("You spot: ", thing(name.name), ".")
+
+    def _wake_sleepers(self, view: View, player: Point) -> None:
+        reach = resource(Rules).active_distance
+        for entity, position, _ in query(Position, Asleep):
+            viewshed = esper.try_component(entity, Viewshed)
+            mode = esper.try_component(entity, MoveMode)
+            distance = pythagoras(player, Point(position.x, position.y))
+            if wakes(
+                in_view=view.sees(position.x, position.y),
+                distance=distance,
+                sight=viewshed.range if viewshed is not None else 0,
+                wanders=mode is not None and mode.mode != "static",
+                reach=reach,
+            ):
+                wake(entity)
+
+
+def show_view() -> bool:
+    """Let the level show what the player sees; false if it shows that already."""
+    level, sight = resource(Level), resource(Sight)
+    view = view_of(only(Player))
+    if sight.shown is view:
+        return False
+    sight.shown = view
+    level.visible[:] = False
+    level.visible[view.window] = view.mask
+    level.revealed[view.window] |= view.mask
+    return True
+
+
+def wakes(*, in_view: bool, distance: float, sight: int, wanders: bool, reach: int) -> bool:
+    """Whether a sleeper wakes: it sees the player, or it is a wanderer within the campaign's active distance.
+
+    Sight is symmetric, so it sees the player if the player's view holds it and it sees that far.
+    """
+    return (in_view and distance < sight + 1) or (wanders and distance <= reach)

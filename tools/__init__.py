@@ -1,0 +1,1 @@
+"""Programs that make files of the project; the game does not need them."""
