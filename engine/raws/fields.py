@@ -29,6 +29,8 @@ def _line_of_text(text: str) -> str:
 
 
 def _dice(text: str) -> str:
+    if not text.isascii():
+        raise ValueError("dice are written with the figures 0 to 9")
     dice = Dice.parse(text)
     if not -DICE_LIMIT <= dice.minimum <= dice.maximum <= DICE_LIMIT:
         raise ValueError(f"a roll of {text!r} can come to more than {DICE_LIMIT:,}")

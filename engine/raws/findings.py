@@ -43,15 +43,19 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 class Report:
     """All findings, in the order in which they were made."""
 
-    __slots__ = ("findings",)
+    __slots__ = ("_findings",)
 
     def __init__(self) -> None:
-        self.findings: list[Finding] = []
+        self._findings: dict[Finding, None] = {}
 
     def add(self, finding: Finding) -> None:
-        """Note a finding, unless exactly this one was noted before."""
-        if finding not in self.findings:
-            self.findings.append(finding)
+        """Note a finding; the same one is noted once."""
+        self._findings[finding] = None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """All of them."""
+        return list(self._findings)
 
     @property
     def errors(self) -> list[Finding]:

@@ -1,7 +1,7 @@
 """Reading one JSON file: what the standard reader lets pass in silence is refused here.
 
 Two equal keys, NaN and Infinity are errors; a byte order mark is accepted; keys that start with `//` are comments
-and may repeat.
+and may repeat. `$schema`, by which an editor finds the description of a file, is passed over like a comment.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from engine.raws.findings import Finding, JsonPath, Report, Severity, format_pat
 COMMENT = "//"
 """Keys that start so are comments."""
 
+SCHEMA = "$schema"
+"""The key by which editors find the schema of a file."""
+
 
 class JsonObject(dict[str, Any]):
     """A JSON object without its comments; `repeated` are keys that stood in it more than once (the first counts)."""
@@ -26,7 +29,7 @@ class JsonObject(dict[str, Any]):
         super().__init__()
         self.repeated: list[str] = []
         for key, value in pairs:
-            if key.startswith(COMMENT):
+            if key.startswith(COMMENT) or key == SCHEMA:
                 continue
             if key in self:
                 self.repeated.append(key)

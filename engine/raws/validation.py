@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -71,8 +71,8 @@ def _explain(detail: ErrorDetails, model: type[BaseModel]) -> tuple[str, str]:
     if kind == "missing":
         return f'the field "{field}" is missing', ""
     if kind == "extra_forbidden":
-        known = _field_names(model)
-        return f'there is no field "{field}" here', did_you_mean(field, known)
+        known = _field_names(model, detail["loc"][:-1])
+        return f'there is no field "{field}" here', did_you_mean(field, known) or f"known fields: {', '.join(known)}"
     if kind in _WORDS:
         return f"{_shown(detail['input'])} is not {_WORDS[kind]}", ""
     if kind == "literal_error":
@@ -97,8 +97,18 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 60 else f'{text[:56]}…"'
 
 
-def _field_names(model: type[BaseModel]) -> list[str]:
-    """Names of the fields of a model and of all models inside it."""
-    schema = model.model_json_schema()
-    parts = [schema, *schema.get("$defs", {}).values()]
-    return sorted({name for part in parts for name in part.get("properties", {})})
+def _field_names(model: type[BaseModel], loc: tuple[int | str, ...]) -> list[str]:
+    """Names of the fields, as they are written in files, of the model at a place inside another."""
+    for part in loc:
+        for name, field in model.model_fields.items():
+            if part == (field.alias or name):
+                model = _model_in(field.annotation) or model
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    """The model that a field holds: itself, one of a list, or one that may be missing."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    found = (_model_in(part) for part in get_args(annotation))
+    return next((part for part in found if part is not None), None)

@@ -28,6 +28,7 @@ def status_spans() -> list[Span]:
         Span(esper.component_for_entity(player, Name).name, YELLOW),
         Span(f"HP {pools.hit_points.current}/{pools.hit_points.max}", health_colour(pools)),
     ]
+    spans.append(Span(f"Depth {resource(Dungeon).depth}", WHITE))
     if rules.features.mana:
         spans.append(Span(f"MP {pools.mana.current}/{pools.mana.max}", CYAN))
     if rules.features.experience:
@@ -40,7 +41,7 @@ def status_spans() -> list[Span]:
     if rules.features.load and load is not None and attributes is not None:
         capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
         spans.append(Span(f"{load.weight:.0f}/{capacity} lb", ORANGE if load.overloaded else GREY))
-    spans.append(Span(f"{resource(Level).name}, depth {resource(Dungeon).depth}", GREY))
+    spans.append(Span(resource(Level).name, GREY))
     return spans
 
 

@@ -60,7 +60,7 @@ class Menu(NamedTuple):
         shown = self.rows[first : first + PAGE]
         pages = f" {first // PAGE + 1}/{-(-len(self.rows) // PAGE)}" if len(self.rows) > PAGE else ""
         lines = [f"{row.text}  {row.note}" if row.note else row.text for row in shown]
-        width = max(len(self.title) + len(pages) + 4, len(self.hint) + 4, *(len(line) + 8 for line in lines), 30)
+        width = max(len(self.title) + len(pages) + 4, len(self.hint) + 5, *(len(line) + 8 for line in lines), 30)
         width = min(width, frame.layout.columns)
         height = len(shown) + 4
         x, y = (frame.layout.columns - width) // 2, (frame.layout.rows - height) // 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from pathlib import Path
 from typing import Any
@@ -50,7 +49,9 @@ EVERY_EFFECT = {
 
 def whole_file() -> dict[str, list[dict[str, Any]]]:
     """A file of content in the tutorial's shape that uses every field of every list; the caller may change it."""
-    return copy.deepcopy(_WHOLE)
+    # through JSON, so that no two entries share a part
+    fresh: dict[str, list[dict[str, Any]]] = json.loads(json.dumps(_WHOLE))
+    return fresh
 
 
 _WHOLE: dict[str, list[dict[str, Any]]] = {

@@ -1,0 +1,185 @@
+"""Names that lead nowhere, effects that do nothing, tables that give nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core.rng import RandomStream
+from engine.raws.loading import check_packs, load_library
+from tests.unit.raws.kit import LOOK, pack, whole_file
+
+HEAD = {"armor_class": 1, "slot": "Head"}
+MOB: dict[str, Any] = {"name": "M", "blocks_tile": True, "vision_range": 1, "movement": "static", "attributes": {}}
+
+DANGLING: list[tuple[dict[str, Any], str, str]] = [
+    ({"spawn_table": [{"name": "Ratt", "weight": 1, "min_depth": 0, "max_depth": 9}]}, "spawn_table[0].name", "Rat"),
+    (
+        {"loot_tables": [{"name": "L", "drops": [{"name": "Ration", "weight": 1}, {"name": "Meat", "weight": 1}]}]},
+        "loot_tables[0].drops[0].name",
+        "Rations",
+    ),
+    (
+        {"loot_tables": [{"name": "L", "drops": [{"name": "Rat", "weight": 1}, {"name": "Meat", "weight": 1}]}]},
+        "loot_tables[0].drops[0].name",
+        "",
+    ),
+    ({"mobs": [{**MOB, "equipped": ["Dager"]}]}, "mobs[0].equipped[0]", "Dagger"),
+    ({"mobs": [{**MOB, "equipped": ["Rations"]}]}, "mobs[0].equipped[0]", ""),
+    ({"mobs": [{**MOB, "loot_table": "Animals"}]}, "mobs[0].loot_table", "Animal"),
+    ({"mobs": [{**MOB, "faction": "bandits"}]}, "mobs[0].faction", "Bandits"),
+    (
+        {"mobs": [{**MOB, "abilities": [{"spell": "Zap", "chance": 1, "range": 1, "min_range": 0}]}]},
+        "mobs[0].abilities[0].spell",
+        "",
+    ),
+    (
+        {"faction_table": [{"name": "F", "responses": {"Bandit": "ignore"}}]},
+        "faction_table[0].responses.Bandit",
+        "Bandits",
+    ),
+    ({"items": [{"name": "I", "wearable": {"armor_class": 1, "slot": "head"}}]}, "items[0].wearable.slot", "Head"),
+    (
+        {"items": [{"name": "I", "consumable": {"effects": {"teach_spell": "Zap"}}}]},
+        "items[0].consumable.effects.teach_spell",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("content", "path", "nearest"), DANGLING, ids=[path for _, path, _ in DANGLING])
+def test_a_dangling_reference_fails_the_check_and_only_warns_in_play(
+    tmp_path: Path, content: dict[str, Any], path: str, nearest: str
+) -> None:
+    folder = pack(tmp_path / "mod", {"spawns.json": content})
+    (error,) = check_packs([folder]).errors
+    assert (error.path, error.line is not None) == (path, True)
+    assert nearest in error.hint
+    library, report = load_library("hexdelve", [folder])
+    assert not report.errors
+    assert path in {finding.path for finding in report.warnings}
+    for depth in range(1, 6):
+        library.spawns(depth)
+
+
+def test_only_the_reference_is_cut_off(tmp_path: Path) -> None:
+    files = {
+        "items": [
+            {"name": "Odd Hat", "renderable": LOOK, "weight_lbs": 3, "wearable": {"armor_class": 1, "slot": "Tail"}}
+        ],
+        "mobs": [{**MOB, "equipped": ["Nothing Known", "Dagger"], "loot_table": "Nope", "faction": "Nobody"}],
+        "loot_tables": [{"name": "L", "drops": [{"name": "Nope", "weight": 5}, {"name": "Meat", "weight": 1}]}],
+        "faction_table": [{"name": "F", "responses": {"Nope": "attack", "Default": "flee"}}],
+    }
+    library, _ = load_library("hexdelve", [pack(tmp_path / "mod", {"a.json": files})])
+    assert (library.items["Odd Hat"].slot, library.items["Odd Hat"].weight_lbs) == (None, 3)
+    mob = library.mobs["M"]
+    assert (mob.equipped, mob.loot_table, mob.faction) == (["Dagger"], None, None)
+    assert library.loot("L").entries == [("Meat", 1)]
+    assert library.reaction("F", "Nope") == "flee"
+
+
+def test_the_gear_of_the_player_must_exist_and_fit(tmp_path: Path) -> None:
+    rules = {
+        "slots": [{"name": "Left Hand", "accepts": "Melee"}],
+        "player": {"worn": ["Stick", "Stik", "Stone", "Hat", "Stick"], "carried": ["Stone", "Ston"]},
+    }
+    items = [
+        {"name": "Stick", "weapon": {"range": "melee", "attribute": "might", "base_damage": "1d4", "hit_bonus": 0}},
+        {"name": "Stone"},
+        {"name": "Hat", "wearable": HEAD},
+    ]
+    files = {"rules.json": rules, "all.json": {"items": items, "levels": whole_file()["levels"]}}
+    folder = pack(tmp_path / "small", files, kind="campaign", depends=[])
+    report = check_packs([folder])
+    assert [finding.path for finding in report.errors] == [
+        "items[2].wearable.slot",
+        "player.worn[1]",
+        "player.worn[2]",
+        "player.worn[3]",
+        "player.worn[4]",
+        "player.carried[1]",
+    ]
+    assert report.errors[1].hint == 'did you mean "Stick"?'
+    assert report.errors[1].file.endswith("rules.json")
+    player = load_library("small", [folder])[0].rules.player
+    assert (player.worn, player.carried) == (["Stick"], ["Stone"])
+
+
+@pytest.mark.parametrize(
+    ("content", "path", "text"),
+    [
+        (
+            {"items": [{"name": "I", "consumable": {"effects": {"provide_healing": "8"}}}]},
+            "items[0].consumable.effects.provide_healing",
+            'did you mean "provides_healing"',
+        ),
+        (
+            {"props": [{"name": "P", "entry_trigger": {"effects": {"slow": "2"}}}]},
+            "props[0].entry_trigger.effects.slow",
+            "no rule yet",
+        ),
+        (
+            {"items": [{"name": "I", "magic": {"class": "legendery", "naming": "N"}}]},
+            "items[0].magic.class",
+            'did you mean "legendary"',
+        ),
+        ({"mobs": [{**MOB, "movement": "waypoint"}]}, "mobs[0].movement", 'taken as "static"'),
+        (
+            {
+                "items": [
+                    {
+                        "name": "I",
+                        "weapon": {"range": "melee", "attribute": "speed", "base_damage": "1d4", "hit_bonus": 0},
+                    }
+                ]
+            },
+            "items[0].weapon.attribute",
+            'taken as "might"',
+        ),
+        (
+            {"faction_table": [{"name": "F", "responses": {"Default": "hug"}}]},
+            "faction_table[0].responses.Default",
+            'taken as "attack"',
+        ),
+        ({"loot_tables": [{"name": "L", "drops": []}]}, "loot_tables[0].drops", "gives nothing"),
+        (
+            {"loot_tables": [{"name": "L", "drops": [{"name": "Meat", "weight": 0}]}]},
+            "loot_tables[0].drops",
+            "gives nothing",
+        ),
+    ],
+)
+def test_what_does_nothing_is_a_warning_and_the_entry_stays(
+    tmp_path: Path, content: dict[str, Any], path: str, text: str
+) -> None:
+    report = check_packs([pack(tmp_path / "mod", {"a.json": content})])
+    assert not report.errors
+    (warning,) = report.warnings
+    assert warning.path == path
+    assert text in str(warning)
+
+
+def test_features_without_a_rule_are_told_once_a_file(tmp_path: Path) -> None:
+    data = whole_file()
+    data["items"].append({**data["items"][0], "name": "Second Blade"})
+    report = check_packs([pack(tmp_path / "mod", {"a.json": data})])
+    told = [finding.message for finding in report.findings if finding.severity == "info"]
+    assert len(told) == len(set(told)) == 8
+
+
+def test_a_table_without_weight_gives_nothing(tmp_path: Path) -> None:
+    rows = [{"name": "A", "weight": 0, "min_depth": 0, "max_depth": 9}]
+    files = {"items": [{"name": "A"}], "spawn_table": rows, "levels": whole_file()["levels"]}
+    campaign = pack(
+        tmp_path / "empty",
+        {"rules.json": {"slots": [{"name": "Hand", "accepts": "Melee"}]}, "a.json": files},
+        kind="campaign",
+        depends=[],
+    )
+    library, report = load_library("empty", [campaign])
+    assert "nothing is ever found" in str(report)
+    rng = RandomStream(1, "test")
+    assert [library.spawns(1).items.pick(rng) for _ in range(100)] == [None] * 100
