@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.core.colour import GREY, RED, WHITE, YELLOW
+from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.errors import HexdelveError
 from engine.save import files
 from engine.save.snapshot import Header
@@ -75,7 +75,7 @@ class App:
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 3, TITLE, YELLOW)
         put(console, max(0, (layout.columns - len(SUBTITLE)) // 2), 5, SUBTITLE, GREY)
-        put(console, max(0, (layout.columns - len(self._notice)) // 2), 7, self._notice, RED)
+        put(console, max(0, (layout.columns - len(self._notice)) // 2), 7, self._notice, CYAN)
         self._menu().draw(frame, self._view)
 
     def suspend(self) -> None:

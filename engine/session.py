@@ -195,6 +195,11 @@ class Session:
         return self._state
 
     @property
+    def player(self) -> int:
+        """The entity of the player's character; the caller is in this game's world."""
+        return only(Player)
+
+    @property
     def context(self) -> str:
         """Which keys are in force."""
         return screens.SCREENS[type(self._state)].context

@@ -2,7 +2,8 @@
 
 `TURN_ORDER` is the table of contents: a tick walks it once for all who are due at one instant. Effects are settled
 by `SETTLE` after each system that caused some. Blows and shots come before steps, so a death frees its tile for
-those who step at the same instant.
+those who step at the same instant. Load and view are brought up to date last, so that both are true whenever the
+player has to decide.
 """
 
 from __future__ import annotations
@@ -41,8 +42,6 @@ SETTLE: System = EffectsSystem()
 
 TURN_ORDER: tuple[System, ...] = (
     MapIndexingSystem(),
-    VisibilitySystem(),
-    EncumbranceSystem(),
     InitiativeSystem(),
     QuipSystem(),
     AdjacentAI(),
@@ -68,6 +67,8 @@ TURN_ORDER: tuple[System, ...] = (
     ItemExpungeSystem(),
     HungerSystem(),
     ReaperSystem(),
+    EncumbranceSystem(),
+    VisibilitySystem(),
     TurnEndSystem(),
 )
 """One instant, from the index to the reckoning."""

@@ -38,8 +38,8 @@ class EncumbranceSystem(System):
 
 def total_load(items: list[Item], capacity: int) -> tuple[float, float]:
     """Weight in lb and initiative penalty of all things somebody has; more than the capacity costs 4 more."""
-    weight = sum(item.weight_lbs for item in items)
-    penalty = sum(item.initiative_penalty for item in items)
+    weight = sum((item.weight_lbs for item in items), start=0.0)
+    penalty = sum((item.initiative_penalty for item in items), start=0.0)
     if int(weight) > capacity:
         penalty += OVERLOAD_PENALTY
     return weight, penalty

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-_GRAMMAR = re.compile(r"(\d{1,4})d(\d{1,7})([+-]\d{1,9})?")
+_GRAMMAR = re.compile(r"([0-9]{1,4})d([0-9]{1,7})([+-][0-9]{1,9})?")
 
 
 class Dice(msgspec.Struct, frozen=True):

@@ -72,14 +72,10 @@ def decode_entities(document: Entities, outside: Mapping[int, int]) -> dict[int,
     Raises:
         msgspec.ValidationError: the document is damaged.
     """
+    columns = decode_columns(document)
     parts: list[list[Any]] = [[] for _ in range(document.count)]
-    for name, raw in document.columns.items():
-        if name not in COMPONENTS:
-            raise msgspec.ValidationError(f"unknown component {name}")
-        rows = msgspec.json.decode(raw, type=_rows_of(COMPONENTS[name]))
+    for rows in columns.values():
         for number, component in rows:
-            if not 0 <= number < document.count:
-                raise msgspec.ValidationError(f"{name} of an entity {number} that does not exist")
             parts[number].append(component)
     entities = {number: esper.create_entity(*components) for number, components in enumerate(parts)}
     known = {**outside, **entities}
@@ -92,6 +88,23 @@ def decode_entities(document: Entities, outside: Mapping[int, int]) -> dict[int,
                     raise msgspec.ValidationError(str(error)) from error
                 esper.add_component(entities[number], mended)
     return entities
+
+
+def decode_columns(document: Entities) -> dict[str, list[tuple[int, Any]]]:
+    """Name of a component → its rows, without making anything of them.
+
+    Raises:
+        msgspec.ValidationError: the document is damaged.
+    """
+    columns = {}
+    for name, raw in document.columns.items():
+        if name not in COMPONENTS:
+            raise msgspec.ValidationError(f"unknown component {name}")
+        columns[name] = msgspec.json.decode(raw, type=_rows_of(COMPONENTS[name]))
+    named = {number for rows in columns.values() for number, _ in rows}
+    if named != set(range(min(document.count, len(named) + 1))):
+        raise msgspec.ValidationError(f"there are {document.count} entities, but components for {len(named)}")
+    return columns
 
 
 def renumber(value: T, numbers: Mapping[int, int]) -> T:

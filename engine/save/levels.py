@@ -10,7 +10,7 @@ import numpy as np
 from components import COMPONENTS
 from components.identity import Player
 from engine.core.grid import Grid
-from engine.save.codec import Entities, decode_entities, encode, encode_entities
+from engine.save.codec import Entities, decode_columns, decode_entities, encode, encode_entities
 from engine.world.clock import Clock
 from engine.world.ecs import all_with, bury, despawn, only, resource, set_resource
 from engine.world.inventory import carried_by, worn_by
@@ -102,19 +102,31 @@ def freeze_level() -> bytes:
     return document
 
 
+def check_frozen(document: bytes) -> None:
+    """See that a frozen level can be thawed, without doing it.
+
+    Raises:
+        msgspec.ValidationError: the document is damaged.
+    """
+    frozen = msgspec.json.decode(document, type=FrozenLevel)
+    decode_terrain(frozen.terrain)
+    decode_columns(frozen.entities)
+    if any(not 0 <= number < frozen.entities.count for number, _ in frozen.due):
+        raise msgspec.ValidationError("a turn of somebody who does not exist")
+
+
 def thaw_level(document: bytes) -> None:
     """Make a frozen level the current one; its creatures go on where they stopped.
 
     Raises:
         msgspec.ValidationError: the document is damaged.
     """
+    check_frozen(document)
     frozen = msgspec.json.decode(document, type=FrozenLevel)
     set_resource(decode_terrain(frozen.terrain))
     entities = decode_entities(frozen.entities, {THE_PLAYER: only(Player)})
     clock = resource(Clock)
     for number, delay in frozen.due:
-        if number not in entities:
-            raise msgspec.ValidationError("a turn of somebody who does not exist")
         clock.schedule(entities[number], max(0, delay))
 
 

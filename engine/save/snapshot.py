@@ -9,7 +9,7 @@ import msgspec
 from components import COMPONENTS
 from components.identity import Player
 from engine.save.codec import Entities, decode_entities, encode, encode_entities, renumber
-from engine.save.levels import Terrain, decode_terrain, encode_terrain
+from engine.save.levels import Terrain, check_frozen, decode_terrain, encode_terrain
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
@@ -115,6 +115,8 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     only(Player)
     dungeon = Dungeon(snapshot.seed, campaign, snapshot.depth)
     dungeon.frozen = {depth: bytes(raw) for depth, raw in snapshot.frozen.items()}
+    for document in dungeon.frozen.values():
+        check_frozen(document)
     set_resource(dungeon)
     rng = Rng(snapshot.seed)
     rng.play.restore(snapshot.rng)

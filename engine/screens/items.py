@@ -118,7 +118,9 @@ def prompt_for(state: RunState) -> Prompt:
 
 
 def use(player: int, item: int) -> RunState:
-    """Use a thing in the way it is meant to be: wear it, aim it, ask what to read it over, or just use it."""
+    """Use a thing as it is meant to be: take it off, wear it, aim it, ask what to read it over, or just use it."""
+    if esper.has_component(item, Equipped):
+        return _act(player, WantsToRemoveItem(EntityId(item)))
     if esper.has_component(item, Equippable):
         return _act(player, WantsToEquip(EntityId(item)))
     ranged = esper.try_component(item, Ranged)
@@ -160,6 +162,11 @@ def _everything(player: int) -> list[int]:
     return [*_worn(player), *carried_by(player)]
 
 
+def _inventory(player: int) -> list[int]:
+    """What `i` lists: where choosing acts, worn things too, which it takes off."""
+    return [*carried_by(player), *(_worn(player) if resource(Rules).inventory == "act" else [])]
+
+
 def _choose_in_inventory(player: int, item: int) -> RunState:
     return use(player, item) if resource(Rules).inventory == "act" else ShowInventory()
 
@@ -173,7 +180,7 @@ def _inspect(_player: int, item: int) -> RunState:
 
 
 _PROMPTS: dict[type[RunState], Prompt] = {
-    ShowInventory: Prompt("Inventory", "You carry nothing.", carried_by, _choose_in_inventory),
+    ShowInventory: Prompt("Inventory", "You carry nothing.", _inventory, _choose_in_inventory),
     ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect),
     ShowWearItem: Prompt(
         "Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _act_by(WantsToEquip)

@@ -10,8 +10,12 @@ import numpy as np
 
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
+from engine.raws.content import Content, read_content
+from engine.raws.findings import Report
 from engine.raws.library import Library
 from engine.raws.loading import load_library
+from engine.raws.packs import Manifest, Pack
+from engine.raws.source import read_document
 from engine.world.clock import Clock
 from engine.world.ecs import fresh_world, set_resource
 from engine.world.effects import EffectQueue
@@ -191,3 +195,31 @@ def world(content: Library, *, width: int = 12, height: int = 8) -> RandomStream
     for value in (level, index, content, Knowledge(), Intents(), Clock(), Sight(), EffectQueue(), GameLog(), Outbox()):
         set_resource(value)
     return RandomStream(1, "test")
+
+
+NAMED = ("items", "mobs", "props", "spells", "loot_tables", "faction_table", "weapon_traits", "levels")
+
+
+def read(data: Any) -> tuple[Content, Report]:
+    """Read one file (text, bytes or data) as the only one of a pack."""
+    raw = data if isinstance(data, bytes) else data.encode() if isinstance(data, str) else json.dumps(data).encode()
+    report = Report()
+    document = read_document("spawns.json", raw, report)
+    manifest = Manifest(id="test", name="Test", version="1", kind="mod")
+    documents = () if document is None else (document,)
+    return read_content([Pack(manifest, "test", documents, None, "")], report), report
+
+
+def counts(content: Content) -> dict[str, int]:
+    return {key: len(getattr(content, key)) for key in (*NAMED, "spawn_table")}
+
+
+def fields(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """The places of all fields in a piece of data."""
+    found = [path] if path else []
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            found += fields(inner, (*path, key))
+    elif isinstance(value, list):
+        found += fields(value[0], (*path, 0)) if value else []
+    return found

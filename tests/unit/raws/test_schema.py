@@ -2,38 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from engine.raws.content import Content, read_content
-from engine.raws.findings import Report
 from engine.raws.loading import load_library
-from engine.raws.packs import Manifest, Pack
-from engine.raws.source import read_document
-from tests.unit.raws.kit import EVERY_EFFECT, LOOK, pack, whole_file
-
-NAMED = ("items", "mobs", "props", "spells", "loot_tables", "faction_table", "weapon_traits", "levels")
-
-
-def read(data: Any) -> tuple[Content, Report]:
-    """Read one file (text, bytes or data) as the only one of a pack."""
-    raw = data if isinstance(data, bytes) else data.encode() if isinstance(data, str) else json.dumps(data).encode()
-    report = Report()
-    document = read_document("spawns.json", raw, report)
-    manifest = Manifest(id="test", name="Test", version="1", kind="mod")
-    documents = () if document is None else (document,)
-    return read_content([Pack(manifest, "test", documents, None, "")], report), report
-
-
-def counts(content: Content) -> dict[str, int]:
-    return {key: len(getattr(content, key)) for key in (*NAMED, "spawn_table")}
+from tests.unit.raws.kit import EVERY_EFFECT, LOOK, counts, fields, pack, read, whole_file
 
 
 def test_a_file_that_uses_every_field_loads_without_a_finding() -> None:
@@ -140,17 +116,6 @@ def test_a_missing_field_drops_its_entry_and_no_other(key: str, path: tuple[str 
     assert finding.message == f'the field "{path[-1]}" is missing'
     assert finding.path.startswith(f"{key}[0]")
     assert finding.line is not None
-
-
-def fields(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """The places of all fields in a piece of data."""
-    found = [path] if path else []
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += fields(inner, (*path, key))
-    elif isinstance(value, list):
-        found += fields(value[0], (*path, 0)) if value else []
-    return found
 
 
 def everywhere() -> list[tuple[str, tuple[str | int, ...]]]:
@@ -369,98 +334,6 @@ def test_other_wrong_values_say_what_was_expected(key: str, change: dict[str, An
     content, report = read(data)
     assert counts(content)[key] == len(data[key]) - 1
     assert message in "\n".join(str(finding) for finding in report.errors)
-
-
-@pytest.mark.parametrize(
-    ("raw", "message"),
-    [
-        (b"", "empty"),
-        (b" \r\n\t", "empty"),
-        (b"\xef\xbb\xbf", "empty"),
-        (b"[]", "no object"),
-        (b"null", "no object"),
-        (b"5", "no object"),
-        (b'"items"', "no object"),
-        (b'{"items": [1, 2,]}', "comma too many"),
-        (b'{"items": [', "not JSON"),
-        (b'{"items": []} x', "not JSON"),
-        (b"{'items': []}", "not JSON"),
-        (b'{"items": [{"name": NaN}]}', "NaN is not a number"),
-        (b'{"items": [-Infinity]}', "-Infinity is not a number"),
-        (b'{"items": [' + b"9" * 5000 + b"]}", "too many digits"),
-        (b'{"items": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "nested too deeply"),
-        ('{"items": []}'.encode("utf-16"), "UTF-16"),
-        (b'{"items": "\xff"}', "not UTF-8"),
-        (b'{"items": {}}', "must be a list"),
-        (b'{"items": null}', "must be a list"),
-        (b'{"itmes": []}', 'did you mean "items"'),
-        (b'{"items": [], "items": []}', "more than once"),
-        (b'{"items": [{"name": "A", "name": "B"}]}', "more than once"),
-        (b'{"items": [{"name": "\\ud800"}]}', "surrogate"),
-        (b'{"items": [{"\\udfff": 1}]}', "Unicode"),
-        (b'{"items": [null]}', "null is not an object"),
-        (b'{"items": [[[]]]}', "a list is not an object"),
-    ],
-)
-def test_a_file_that_is_wrong_as_a_whole_gives_one_clear_finding(raw: bytes, message: str) -> None:
-    content, report = read(raw)
-    assert counts(content)["items"] == 0
-    (finding,) = report.findings
-    assert finding.severity == "error"
-    assert message in str(finding)
-    str(report).encode()
-
-
-@pytest.mark.parametrize(("before", "line"), [(b"", 3), (b"\xef\xbb\xbf", 3), (b"\r\n\r\n", 5)])
-def test_marks_line_ends_and_repeated_comments_do_no_harm(before: bytes, line: int) -> None:
-    text = b'{"//": "one",\r\n"//": "two", "items": [{"//": 1, "//": 2, "name": "A"},\r\n {"name": 5}]}'
-    content, report = read(before + text)
-    assert list(content.items) == ["A"]
-    assert [(finding.path, finding.line) for finding in report.findings] == [("items[1].name", line)]
-
-
-def test_the_same_name_twice_in_a_pack_is_an_error_and_the_first_counts() -> None:
-    content, report = read(
-        {"items": [{"name": "A", "weight_lbs": 1}, {"name": "A"}], "mobs": [], "props": [{"name": "A"}]}
-    )
-    assert content.items["A"].raw.weight_lbs == 1
-    assert not content.props
-    assert [finding.path for finding in report.errors] == ["items[1]", "props[0]"]
-    assert all("is taken by spawns.json:1" in finding.message for finding in report.errors)
-
-
-def mutations(data: Any) -> st.SearchStrategy[Any]:
-    """The data with one random place replaced by, or losing, something."""
-    junk = st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-        max_leaves=5,
-    )
-
-    def apply(choice: tuple[tuple[str | int, ...], Any, bool]) -> Any:
-        path, value, remove = choice
-        changed = copy.deepcopy(data)
-        part = changed
-        for step in path[:-1]:
-            part = part[step]
-        if remove:
-            del part[path[-1]]
-        else:
-            part[path[-1]] = value
-        return changed
-
-    return st.tuples(st.sampled_from(fields(data)), junk, st.booleans()).map(apply)
-
-
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(changed=mutations(whole_file()), cut=st.none() | st.integers(0, 4000))
-def test_whatever_a_file_holds_gives_findings_and_nothing_worse(changed: Any, cut: int | None) -> None:
-    text = json.dumps(changed)
-    _, report = read(text.encode("utf-8", "surrogatepass")[:cut])
-    for finding in report.findings:
-        str(finding).encode()
-        assert "\n" not in str(finding)
-        assert not re.search(r"pydantic|Traceback", str(finding))
 
 
 def test_every_effect_of_the_sample_is_known() -> None:

@@ -1,0 +1,85 @@
+"""Creatures: their figures are possible, and the clock holds exactly those who may act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import esper
+
+from components.ai import Chasing
+from components.identity import Name, Player
+from components.items import AttributeBonus, Item
+from components.spatial import Position
+from components.stats import Attributes, Load, Pools
+from components.turn import Asleep
+from engine.world.clock import Clock
+from engine.world.ecs import only, query, resource
+from engine.world.inventory import carried_by, worn_by
+from engine.world.life import is_alive
+from engine.world.rules import Rules, attribute_bonus
+
+_ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
+
+
+def check_creatures() -> list[str]:
+    """Items 5 and 8: nobody is dead and still there but the player; pools and purse are in bounds.
+
+    What encumbrance works out (load and attribute modifiers) is what the things somebody has come to, so no
+    change of equipment is still to be reckoned and none was reckoned twice.
+    """
+    return [*_pools(), *_derived()]
+
+
+def check_clock() -> list[str]:
+    """Items 5 and 6: exactly the living and awake are in the clock; nobody dead or gone is due or chased."""
+    due = resource(Clock).pending()
+    problems = [f"{_called(actor)} is due and is not alive" for actor in due if not is_alive(actor)]
+    problems += [f"{_called(actor)} is due and sleeps" for actor in due if _sleeps(actor)]
+    problems += [f"{_called(actor)} is due {-delay} too late" for actor, delay in due.items() if delay < 0]
+    problems += [
+        f"{_called(creature)} is awake and will never be due"
+        for creature, _, _ in query(Pools, Position)
+        if is_alive(creature) and not _sleeps(creature) and creature not in due
+    ]
+    problems += [
+        f"{_called(creature)} chases entity {chasing.target}, which is gone or dead"
+        for creature, chasing in query(Chasing)
+        if chasing.target is not None and not is_alive(chasing.target) and chasing.target != only(Player)
+    ]
+    return problems
+
+
+def _pools() -> Iterator[str]:
+    player = only(Player)
+    for creature, pools in query(Pools):
+        for name, pool in (("hit points", pools.hit_points), ("mana", pools.mana)):
+            if pool.current > pool.max:
+                yield f"{_called(creature)} has {pool.current} of {pool.max} {name}"
+        if pools.gold < 0 or pools.mana.current < 0 or pools.xp < 0 or pools.level < 1:
+            yield f"{_called(creature)} has impossible figures: {pools}"
+        if creature != player and not is_alive(creature):
+            yield f"{_called(creature)} is dead and still there"
+
+
+def _derived() -> Iterator[str]:
+    features = resource(Rules).features
+    for creature, attributes, load in query(Attributes, Load):
+        worn, carried = worn_by(creature).values(), carried_by(creature)
+        for name in _ATTRIBUTES:
+            attribute = getattr(attributes, name)
+            bonuses = (esper.try_component(item, AttributeBonus) for item in worn)
+            right = sum(getattr(bonus, name) for bonus in bonuses if bonus is not None)
+            if attribute.modifiers != right or attribute.bonus != attribute_bonus(attribute.base + right):
+                yield f"{_called(creature)}: {name} is {attribute}, its things add {right}"
+        weight = sum(esper.component_for_entity(item, Item).weight_lbs for item in (*worn, *carried))
+        if features.load and load.weight != weight:
+            yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
+
+
+def _sleeps(actor: int) -> bool:
+    return esper.entity_exists(actor) and esper.has_component(actor, Asleep)
+
+
+def _called(entity: int) -> str:
+    name = esper.try_component(entity, Name) if esper.entity_exists(entity) else None
+    return f"{name.name if name is not None else 'entity'} ({entity})"

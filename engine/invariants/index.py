@@ -1,0 +1,104 @@
+"""The spatial index and the view say what the world says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import esper
+import numpy as np
+
+from components.identity import Player
+from components.spatial import BlocksTile, BlocksVisibility, Position
+from components.stats import Pools
+from engine.core.geometry import Point
+from engine.world.ecs import only, query, resource
+from engine.world.level import Level
+from engine.world.life import is_alive
+from engine.world.rules import Rules, is_dead
+from engine.world.sight import view_of
+from engine.world.spatial import SpatialIndex
+from engine.world.tiles import TRANSPARENT, WALKABLE
+
+
+def check_index() -> list[str]:
+    """Items 1 and 2: the index is the one that would be made anew from terrain and positions.
+
+    Every living body stands in it on its own tile, the flags follow from its components, no tile holds two
+    blockers, and a tile is blocked if its terrain is or somebody on it blocks.
+    """
+    found, wanted = resource(SpatialIndex).snapshot(), _wanted()
+    problems = [
+        f"the index has entity {entity} as {found.get(entity)}, it is {wanted.get(entity)} (tile, blocks, opaque, fixed)"
+        for entity in sorted(found.keys() | wanted.keys())
+        if found.get(entity) != wanted.get(entity)
+    ]
+    return [*problems, *_contents(wanted), *_layers(wanted)]
+
+
+def check_view() -> list[str]:
+    """Item 13: what the level shows as seen is what the player sees, and all of it is remembered."""
+    level, player = resource(Level), only(Player)
+    if not is_alive(player):
+        return []
+    seen = np.zeros_like(level.visible)
+    view = view_of(player)
+    seen[view.window] = view.mask
+    problems = []
+    if not np.array_equal(seen, level.visible):
+        problems.append(f"{int((seen != level.visible).sum())} tiles are shown otherwise than the player sees them")
+    if (seen & ~level.revealed).any():
+        problems.append("a tile in view is not remembered")
+    return problems
+
+
+def _wanted() -> dict[int, tuple[int, bool, bool, bool]]:
+    """The index as it follows from components alone: entity → (tile, blocks, opaque, fixed)."""
+    grid, rules = resource(Level).grid, resource(Rules)
+    wanted = {}
+    for entity, position in query(Position):
+        pools = esper.try_component(entity, Pools)
+        if pools is not None and is_dead(rules, pools):
+            continue
+        blocks = esper.has_component(entity, BlocksTile)
+        opaque = esper.has_component(entity, BlocksVisibility)
+        tile = grid.index_of(Point(position.x, position.y))
+        wanted[entity] = (tile, blocks, opaque, blocks and pools is None)
+    return wanted
+
+
+def _contents(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
+    index, level = resource(SpatialIndex), resource(Level)
+    blockers: dict[int, int] = {}
+    for entity, (tile, blocks, _, _) in wanted.items():
+        place = tuple(level.grid.point(tile))
+        if entity not in index.content(tile):
+            yield f"entity {entity} is not in the content of its tile {place}"
+        if blocks:
+            if tile in blockers:
+                yield f"two blockers, {blockers[tile]} and {entity}, share the tile {place}"
+            if not WALKABLE[level.tiles[level.grid.point(tile).yx]]:
+                yield f"blocker {entity} stands inside the terrain at {place}"
+            blockers[tile] = entity
+    indexed = sum(len(index.content(tile)) for tile in range(index.grid.size))
+    if indexed != len(wanted):
+        yield f"the tiles hold {indexed} entities, {len(wanted)} stand on the level"
+
+
+def _layers(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
+    index, level = resource(SpatialIndex), resource(Level)
+    blocked = ~WALKABLE[level.tiles].ravel()
+    walls = blocked.copy()
+    transparent = TRANSPARENT[level.tiles].ravel()
+    for tile, blocks, opaque, fixed in wanted.values():
+        blocked[tile] |= blocks
+        walls[tile] |= fixed
+        transparent[tile] &= not opaque
+    for name, layer, right in (
+        ("blocked", index.blocked, blocked),
+        ("a wall", index.walls, walls),
+        ("transparent", index.transparent, transparent),
+    ):
+        wrong = np.flatnonzero(np.frombuffer(layer, dtype=np.bool_) != right)
+        if wrong.size:
+            place = tuple(level.grid.point(int(wrong[0])))
+            yield f"{wrong.size} tiles are wrong about being {name}, first {place}"

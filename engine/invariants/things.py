@@ -1,0 +1,86 @@
+"""Things: each is in one place, worn where it fits, and called only what is known of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import esper
+
+from components.identity import Name
+from components.items import Consumable, Equippable, Equipped, InBackpack, Item, MagicItem, ObfuscatedName
+from components.spatial import Position
+from engine.world.ecs import query, resource
+from engine.world.knowledge import Knowledge, display_name
+from engine.world.life import is_alive
+from engine.world.narration import is_player
+from engine.world.rules import Rules
+
+
+def check_things() -> list[str]:
+    """Item 9 and every move of a thing: it lies, is carried or is worn, and never two of these or none.
+
+    Whoever has it is alive; a slot exists, fits the thing, and holds no second one; charges are in bounds.
+    """
+    return [*_places(), *_owners(), *_slots(), *_charges()]
+
+
+def check_knowledge() -> list[str]:
+    """Item 10: a known kind has no invented name, and an unknown one is not called by its true name."""
+    known = resource(Knowledge).identified
+    problems = [
+        f"{name.name} ({item}) is known and still called {label.name!r}"
+        for item, name, label in query(Name, ObfuscatedName)
+        if name.name in known
+    ]
+    problems += [
+        f"{name.name} ({item}) is unknown and called by its true name"
+        for item, name, _ in query(Name, MagicItem)
+        if name.name not in known and display_name(item) == name.name
+    ]
+    return problems
+
+
+def _places() -> Iterator[str]:
+    for item, _ in query(Item):
+        places = [kind.__name__ for kind in (Position, InBackpack, Equipped) if esper.has_component(item, kind)]
+        if len(places) != 1:
+            yield f"{_called(item)} is in {len(places)} places: {', '.join(places) or 'nowhere'}"
+
+
+def _owners() -> Iterator[str]:
+    owned = [(item, tie.owner) for item, tie in query(InBackpack)] + [(item, tie.owner) for item, tie in query(Equipped)]
+    for item, owner in owned:
+        if not esper.has_component(item, Item):
+            yield f"{_called(item)} is owned and is no item"
+        # The dead player keeps everything: the last screen lists it.
+        if not esper.entity_exists(owner):
+            yield f"{_called(item)} belongs to entity {owner}, which is gone"
+        elif not is_alive(owner) and not is_player(owner):
+            yield f"{_called(item)} belongs to {_called(owner)}, who is dead"
+
+
+def _slots() -> Iterator[str]:
+    accepts = {slot.name: slot.accepts for slot in resource(Rules).slots}
+    worn = query(Equipped)
+    for item, equipped in worn:
+        fits = esper.try_component(item, Equippable)
+        if equipped.slot not in accepts:
+            yield f"{_called(item)} is worn in a slot {equipped.slot!r} that does not exist"
+        elif fits is None or fits.slot != accepts[equipped.slot]:
+            yield f"{_called(item)} is worn in {equipped.slot}, where it does not fit"
+    for (owner, slot), count in Counter((tie.owner, tie.slot) for _, tie in worn).items():
+        if count > 1:
+            yield f"{_called(owner)} wears {count} things in {slot}"
+
+
+def _charges() -> Iterator[str]:
+    for item, charges in query(Consumable):
+        least = 0 if charges.max_charges > 1 else 1
+        if not least <= charges.charges <= charges.max_charges:
+            yield f"{_called(item)} has {charges.charges} of {charges.max_charges} charges"
+
+
+def _called(entity: int) -> str:
+    name = esper.try_component(entity, Name) if esper.entity_exists(entity) else None
+    return f"{name.name if name is not None else 'entity'} ({entity})"

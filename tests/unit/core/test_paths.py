@@ -1,0 +1,166 @@
+"""Ways: flow maps that grow only as far as asked, and single cheapest paths."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engine.core.geometry import Point
+from engine.core.grid import Grid
+from engine.core.paths import UNREACHED, FlowMap, shortest_path
+
+
+class Ground:
+    """A drawing: `#` wall, `G` goal, `B` somebody in the way; other letters name tiles."""
+
+    def __init__(self, drawing: str) -> None:
+        rows = drawing.split()
+        self.grid = Grid(len(rows[0]), len(rows))
+        self.text = "".join(rows)
+        self.walls = [glyph == "#" for glyph in self.text]
+        self.blocked = [glyph in "#BG" for glyph in self.text]
+        self.goals = [tile for tile, glyph in enumerate(self.text) if glyph == "G"]
+
+    def flow(self, limit: int = 50) -> FlowMap:
+        return FlowMap(self.grid, self.walls, self.goals, limit)
+
+    def at(self, glyph: str) -> int:
+        return self.text.index(glyph)
+
+    def glyph(self, tile: int | None) -> str | None:
+        return None if tile is None else self.text[tile]
+
+
+CORRIDOR = """
+    ########
+    #G....a#
+    ########
+"""
+
+
+def test_steps_are_counted_to_the_nearest_goal() -> None:
+    ground = Ground("########## #G..a....G #b........ ##########")
+    flow = ground.flow()
+    assert (flow.steps_from(ground.at("a")), flow.steps_from(ground.at("b")), flow.steps_from(ground.at("G"))) == (
+        3,
+        1,
+        0,
+    )
+
+
+def test_nothing_is_searched_before_somebody_asks_and_then_only_as_far_as_needed() -> None:
+    ground = Ground(CORRIDOR)
+    flow = ground.flow()
+    assert flow._grown == 0
+    flow.steps_from(ground.at("G") + 2)
+    assert flow._grown == 2
+
+
+def test_beyond_the_limit_nobody_finds_the_way() -> None:
+    ground = Ground(CORRIDOR)
+    assert ground.flow(limit=5).steps_from(ground.at("a")) == 5
+    assert ground.flow(limit=4).steps_from(ground.at("a")) == UNREACHED
+
+
+def test_behind_walls_nobody_finds_the_way() -> None:
+    ground = Ground("####### #G.#.a# #######")
+    flow = ground.flow()
+    assert flow.steps_from(ground.at("a")) == UNREACHED
+    assert flow.downhill(ground.at("a"), ground.blocked) is None
+    assert flow.uphill(ground.at("a"), ground.blocked) is None
+
+
+def test_a_goal_inside_a_wall_can_be_gone_to() -> None:
+    ground = Ground("####### #.a...# #######")
+    flow = FlowMap(ground.grid, ground.walls, [0], 10)
+    assert flow.steps_from(ground.at("a") - 1) == UNREACHED, "the border itself is never searched from"
+    flow = FlowMap(Grid(7, 3), [True] * 9 + [True, False, False, False] + [True] * 8, [9], 10)
+    assert flow.steps_from(11) == 2
+
+
+def test_downhill_leads_nearer() -> None:
+    ground = Ground(CORRIDOR)
+    flow, here = ground.flow(), ground.at("a")
+    for left in (4, 3, 2, 1):
+        there = flow.downhill(here, ground.blocked)
+        assert there is not None
+        assert flow.steps_from(there) == left
+        here = there
+
+
+def test_beside_the_goal_there_is_no_step_to_take() -> None:
+    ground = Ground("##### #Ga.# #####")
+    assert ground.flow().downhill(ground.at("a"), ground.blocked) is None
+
+
+def test_a_crowd_closes_in_by_stepping_aside() -> None:
+    ground = Ground("###### #.s..# #GBa.# #.B..# ######")
+    assert ground.glyph(ground.flow().downhill(ground.at("a"), ground.blocked)) == "s"
+
+
+def test_where_every_nearer_tile_is_taken_the_walker_stays() -> None:
+    ground = Ground("###### #GBa.# ######")
+    assert ground.flow().downhill(ground.at("a"), ground.blocked) is None
+
+
+def test_straight_steps_win_ties() -> None:
+    ground = Ground("####### #.....# #G.s.a# #.....# #######")
+    there = ground.flow().downhill(ground.at("a"), ground.blocked)
+    assert there == ground.at("a") - 1
+
+
+def test_uphill_leads_away_even_to_tiles_not_yet_searched() -> None:
+    ground = Ground("####### #Gab..# #######")
+    flow = ground.flow()
+    assert ground.glyph(flow.uphill(ground.at("a"), ground.blocked)) == "b"
+
+
+def test_uphill_from_a_dead_end_there_is_no_step() -> None:
+    ground = Ground("##### #G.a# #####")
+    assert ground.flow().uphill(ground.at("a"), ground.blocked) is None
+
+
+def test_uphill_flees_from_the_nearest_of_many() -> None:
+    ground = Ground("########## #G.....bG# ##########")
+    assert ground.flow().uphill(ground.at("b"), ground.blocked) == ground.at("b") - 1
+
+
+def test_a_diagonal_step_between_two_corners_is_allowed() -> None:
+    ground = Ground("##### #G#.# #.#.# ##a## #####")
+    assert ground.flow().steps_from(ground.at("a")) == 2
+
+
+def cost(drawing: str) -> NDArray[np.int8]:
+    """One for open tiles, 0 for walls; like every level it has a solid border."""
+    return np.array([[glyph == "." for glyph in row] for row in drawing.split()], dtype=np.int8)
+
+
+def test_a_path_leaves_out_the_start_and_includes_the_goal() -> None:
+    path = shortest_path(cost("###### #....# ######"), Point(1, 1), Point(4, 1))
+    assert path == [Point(2, 1), Point(3, 1), Point(4, 1)]
+
+
+def test_a_path_goes_round_walls() -> None:
+    ground = cost("##### #...# ###.# #...# #####")
+    path = shortest_path(ground, Point(1, 1), Point(1, 3))
+    assert path == [Point(2, 1), Point(3, 2), Point(2, 3), Point(1, 3)]
+
+
+def test_the_way_to_where_one_stands_is_empty() -> None:
+    assert shortest_path(cost("##### #...# #####"), Point(2, 1), Point(2, 1)) == []
+
+
+def test_where_there_is_no_way_the_answer_says_so() -> None:
+    assert shortest_path(cost("##### #.#.# #####"), Point(1, 1), Point(3, 1)) is None
+
+
+def test_diagonal_steps_are_dearer_so_level_ways_are_straight() -> None:
+    path = shortest_path(cost("####### #.....# #.....# #.....# #######"), Point(1, 2), Point(5, 2))
+    assert path is not None
+    assert [point.y for point in path] == [2] * 4
+
+
+def test_a_goal_off_the_map_is_a_fault() -> None:
+    with pytest.raises(IndexError):
+        shortest_path(cost("##### #...# #####"), Point(1, 1), Point(9, 9))
