@@ -13,12 +13,14 @@ from engine.save import files
 from engine.save.snapshot import Header
 from engine.session import Session, load_keys
 from engine.ui.frame import Frame, put
+from engine.ui.hud import wrap
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
 from engine.world.chronicle import Chronicle
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import resource
+from engine.world.gamelog import Span
 from engine.world.run_state import GameOver, SaveGame
 
 TITLE = "HEXDELVE"
@@ -75,7 +77,9 @@ class App:
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 3, TITLE, YELLOW)
         put(console, max(0, (layout.columns - len(SUBTITLE)) // 2), 5, SUBTITLE, GREY)
-        put(console, max(0, (layout.columns - len(self._notice)) // 2), 7, self._notice, CYAN)
+        for row, part in enumerate(wrap((Span(self._notice, CYAN),), max(1, layout.columns - 4)), start=layout.rows - 5):
+            text = "".join(span.text for span in part)
+            put(console, (layout.columns - len(text)) // 2, row, text, CYAN)
         self._menu().draw(frame, self._view)
 
     def suspend(self) -> None:

@@ -43,10 +43,10 @@ def play(
     scale: Annotated[int | None, typer.Option(min=1, max=8, help="Enlarge the picture so many times.")] = None,
 ) -> None:
     """Play in a window."""
-    from engine.app import App  # noqa: PLC0415  # keeps --help free of tcod
-    from engine.frontends import window  # noqa: PLC0415  # keeps --help free of tcod
-    from engine.raws.loading import load_library  # noqa: PLC0415  # keeps --help free of tcod
-    from engine.session import Session, load_keys  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.app import App
+    from engine.frontends import window
+    from engine.raws.loading import load_library
+    from engine.session import Session, load_keys
 
     packs = pack or []
     _, report = load_library(campaign, packs)
@@ -69,11 +69,11 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
 ) -> None:
     """Check packs of content: every finding with file, line, place and mend."""
-    from engine.raws.loading import check_packs  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.raws.loading import check_packs
 
     report = check_packs(folders or [])
     if as_json:
-        import msgspec  # noqa: PLC0415  # only this branch needs it
+        import msgspec
 
         findings = [msgspec.to_builtins(finding) for finding in report.findings]
         typer.echo(json.dumps({"ok": report.ok, "findings": findings}, ensure_ascii=False, indent=2))
@@ -96,7 +96,7 @@ def main() -> None:
 def _seed(seed: int | None) -> int:
     if seed is not None:
         return seed
-    import secrets  # noqa: PLC0415  # a new game that wants no seed
+    import secrets
 
     return secrets.randbelow(2**32)
 
@@ -104,7 +104,7 @@ def _seed(seed: int | None) -> int:
 def _read_scene(path: Path | None) -> Scene | None:
     if path is None:
         return None
-    from engine.mapgen.scene import read_scene  # noqa: PLC0415  # keeps --help free of tcod
+    from engine.mapgen.scene import read_scene
 
     return read_scene(path)
 

@@ -43,8 +43,6 @@ def check_save(session: Session, packs: Sequence[Path] = ()) -> list[str]:
         with copy.world():
             problems += [f"after loading, {problem}" for problem in check_world()]
             problems += [f"after coming back, {problem}" for problem in _leave_and_return()]
-        if copy.digest() != before:
-            problems.append("the game is another one after leaving the level and coming back")
         return problems
     finally:
         copy.close()

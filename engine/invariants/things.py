@@ -49,7 +49,9 @@ def _places() -> Iterator[str]:
 
 
 def _owners() -> Iterator[str]:
-    owned = [(item, tie.owner) for item, tie in query(InBackpack)] + [(item, tie.owner) for item, tie in query(Equipped)]
+    owned = [(item, tie.owner) for item, tie in query(InBackpack)] + [
+        (item, tie.owner) for item, tie in query(Equipped)
+    ]
     for item, owner in owned:
         if not esper.has_component(item, Item):
             yield f"{_called(item)} is owned and is no item"

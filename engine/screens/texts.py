@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from components.identity import Player
-from engine.core.colour import CYAN, GREY, RED, WHITE, YELLOW
+from engine.core.colour import CYAN, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
 from engine.ui.frame import Frame, put
 from engine.ui.hud import draw_log
@@ -15,7 +15,7 @@ from engine.world.commands import Command, Move
 from engine.world.ecs import only, resource
 from engine.world.gamelog import GameLog
 from engine.world.inventory import carried_by, worn_by
-from engine.world.knowledge import display_name
+from engine.world.knowledge import display_name, item_colour
 from engine.world.run_state import AwaitingInput, GameOver, RunState, ShowHelp, ShowLog
 
 
@@ -49,9 +49,11 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     layout = frame.layout
     console = frame.panel(0, 0, layout.columns, layout.rows)
     put(console, 1, 0, "Keys   any key: leave", YELLOW)
-    for row, (keys, what) in enumerate(view.keys.help("play"), start=2):
+    lines = view.keys.help("play")
+    column = 4 + max(len(keys) for keys, _ in lines)
+    for row, (keys, what) in enumerate(lines, start=2):
         put(console, 2, row, keys, CYAN)
-        put(console, 26, row, what, WHITE)
+        put(console, column, row, what, WHITE)
 
 
 def handle_over(state: GameOver, _command: Command, _view: View) -> RunState:
@@ -70,7 +72,6 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
-        Row(""),
-        Row("Things: " + ", ".join(display_name(item) for item in things), GREY),
+        *(Row(display_name(item), item_colour(item)) for item in things),
     ]
     Menu("You are dead", rows, "Enter or Esc: to the title", lettered=False).draw(frame, view)

@@ -14,7 +14,7 @@ class CommandBase(msgspec.Struct, frozen=True, tag=True):
 
 
 class Move(CommandBase, frozen=True):
-    """Step, strike, open, swap; in menus and targeting: move the cursor."""
+    """Step, strike, open or swap; or move the cursor."""
 
     direction: Direction
 

@@ -1,1 +1,0 @@
-"""Bots: whole games without a screen."""

@@ -1,0 +1,120 @@
+"""The command line: one clear message for what the user can mend, exit code 1, and 2 for usage."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def hexdelve(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "engine", *arguments], capture_output=True, text=True, cwd=cwd, check=False
+    )
+
+
+@pytest.fixture
+def mod(tmp_path: Path) -> Path:
+    folder = tmp_path / "mod"
+    folder.mkdir()
+    about = {"id": "mine", "name": "Mine", "version": "1", "kind": "mod", "depends": ["hexdelve"]}
+    (folder / "mod.json").write_text(json.dumps(about))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("play", "--campaign", "nethack"), "nethack"),
+        (("play", "--pack", "no/such/folder"), "no/such/folder"),
+        (("play", "--scene", "no/such/scene.txt"), "scene.txt"),
+        (("check", "no/such/folder"), "no/such/folder"),
+        (("bot", "--campaign", "nethack"), "nethack"),
+    ],
+)
+def test_a_wrong_name_is_told_in_one_message_without_a_traceback(arguments: tuple[str, ...], complaint: str) -> None:
+    done = hexdelve(*arguments)
+    assert done.returncode == 1
+    told = done.stdout + done.stderr
+    assert complaint in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "--seed", "seven"),
+        ("play", "--seed", "-1"),
+        ("dance",),
+        ("play", "--nonsense"),
+        ("bot", "--turns", "x"),
+    ],
+)
+def test_wrong_usage_ends_with_code_2(arguments: tuple[str, ...]) -> None:
+    done = hexdelve(*arguments)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["check", "--help"], ["bot", "--help"]])
+def test_help_answers_without_tcod(arguments: list[str]) -> None:
+    program = (
+        "import sys\n"
+        "from engine.cli import main\n"
+        f"sys.argv = ['hexdelve', *{arguments!r}]\n"
+        "try:\n    main()\n"
+        "except SystemExit as end:\n    assert not end.code\n"
+        "assert 'tcod' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Usage" in done.stdout
+
+
+def test_the_shipped_packs_are_without_a_finding() -> None:
+    done = hexdelve("check", "--json")
+    assert done.returncode == 0
+    report = json.loads(done.stdout)
+    assert report["ok"]
+    assert [finding for finding in report["findings"] if finding["severity"] != "info"] == []
+
+
+def test_the_shipped_packs_are_found_from_any_folder(tmp_path: Path) -> None:
+    (tmp_path / "raws").mkdir()
+    done = subprocess.run(
+        [sys.executable, "-c", "from engine.cli import main; main()", "check"],
+        capture_output=True, text=True, cwd=tmp_path, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_dangling_reference_fails_the_check_with_its_place_and_the_nearest_name(mod: Path) -> None:
+    (mod / "spawns.json").write_text(
+        '{"spawn_table": [\n  {"name": "Longswrd", "weight": 1, "min_depth": 1, "max_depth": 2}\n]}'
+    )
+    done = hexdelve("check", str(mod))
+    assert done.returncode == 1
+    line = next(line for line in done.stdout.splitlines() if "Longswrd" in line)
+    assert "spawns.json:2" in line
+    assert "Longsword" in line
+
+
+def test_a_bot_reports_a_whole_game(mod: Path) -> None:
+    done = hexdelve("bot", "--seed", "3", "--turns", "60", "--json", "--pack", str(mod))
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert {"seed", "turns", "depth", "max_depth", "kills", "cause", "digest"} <= set(report)
+    assert report["seed"] == 3
+
+
+def test_without_a_display_play_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    done = hexdelve("play", "--seed", "1")
+    assert done.returncode == 1
+    assert "hexdelve bot" in done.stderr
+    assert "Traceback" not in done.stderr

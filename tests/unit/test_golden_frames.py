@@ -1,0 +1,76 @@
+"""What each screen looks like, at the sizes of a terminal and of the window (renew with HEXDELVE_RENEW=1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.app import App
+from engine.mapgen.scene import Scene, parse_scene
+from engine.testing import frame_text, play
+from engine.ui.frame import Frame, Layout
+from engine.world.commands import Wait
+from engine.world.effects import Damage, OnEntity, add_effect
+from tests.support.golden import assert_golden
+
+SCENE = """
+name: The Gallery
+carry: Remove Curse Scroll
+carry: Magic Missile Scroll
+carry: Longsword -1
+known: Remove Curse Scroll
+known: Magic Missile Scroll
+g = Goblin
+/ = Longsword +1
+map:
+##############
+#.....+....~~#
+#..@..#..g..~#
+#./...#......#
+##############
+"""
+
+KEYS = {
+    "play": "",
+    "inventory": "i",
+    "equipment": "e",
+    "wear": "w",
+    "drop": "d",
+    "take_off": "t",
+    "expunge": "x",
+    "inspect": "I",
+    "item": "Ia",
+    "log": "M",
+    "help": "?",
+    "targeting": "if",
+}
+
+LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2)]
+
+
+def scene() -> Scene:
+    return parse_scene(SCENE)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+@pytest.mark.parametrize("name", KEYS)
+def test_screens_look_as_they_did(name: str, layout: Layout) -> None:
+    session = play(seed=1, keys=KEYS[name], scene=scene())
+    text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/{name}_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_death_looks_as_it_did(layout: Layout) -> None:
+    session = play(seed=1, scene=scene())
+    with session.world():
+        add_effect(None, Damage(999), OnEntity(session.player))
+    session.step(Wait())
+    text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/death_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_the_title_looks_as_it_did(layout: Layout) -> None:
+    frame = Frame(layout)
+    App(lambda: play(seed=1)).draw(frame)
+    assert_golden(f"frames/title_{layout.columns}x{layout.rows}.txt", frame.text())
