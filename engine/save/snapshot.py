@@ -60,7 +60,7 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
     log_total: int
     terrain: Terrain
     entities: Entities
-    frozen: dict[int, msgspec.Raw]
+    frozen: dict[str, msgspec.Raw]
     state: RunState
     requests: list[RunState]
 
@@ -89,7 +89,7 @@ def take_snapshot(state: RunState) -> Snapshot:
         log_total=log.total,
         terrain=encode_terrain(resource(Level)),
         entities=entities,
-        frozen={depth: msgspec.Raw(document) for depth, document in sorted(dungeon.frozen.items())},
+        frozen={str(depth): msgspec.Raw(document) for depth, document in dungeon.frozen.items()},
         state=renumber(state, numbers),
         requests=[renumber(request, numbers) for request in resource(Requests).queue],
     )
@@ -114,7 +114,7 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     entities = decode_entities(snapshot.entities, {})
     only(Player)
     dungeon = Dungeon(snapshot.seed, campaign, snapshot.depth)
-    dungeon.frozen = {depth: bytes(raw) for depth, raw in snapshot.frozen.items()}
+    dungeon.frozen = {int(depth): bytes(raw) for depth, raw in snapshot.frozen.items()}
     for document in dungeon.frozen.values():
         check_frozen(document)
     set_resource(dungeon)

@@ -50,10 +50,10 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     console = frame.panel(0, 0, layout.columns, layout.rows)
     put(console, 1, 0, "Keys   any key: leave", YELLOW)
     lines = view.keys.help("play")
-    column = 4 + max(len(keys) for keys, _ in lines)
+    column = 4 + max(len(what) for _, what in lines)
     for row, (keys, what) in enumerate(lines, start=2):
-        put(console, 2, row, keys, CYAN)
-        put(console, column, row, what, WHITE)
+        put(console, 2, row, what, WHITE)
+        put(console, column, row, keys, CYAN)
 
 
 def handle_over(state: GameOver, _command: Command, _view: View) -> RunState:
