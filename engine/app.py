@@ -13,7 +13,7 @@ from engine.save import files
 from engine.save.snapshot import Header
 from engine.session import Session, load_keys
 from engine.ui.frame import Frame, put
-from engine.ui.hud import wrap
+from engine.ui.log_view import wrap
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
@@ -77,7 +77,9 @@ class App:
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 3, TITLE, YELLOW)
         put(console, max(0, (layout.columns - len(SUBTITLE)) // 2), 5, SUBTITLE, GREY)
-        for row, part in enumerate(wrap((Span(self._notice, CYAN),), max(1, layout.columns - 4)), start=layout.rows - 5):
+        for row, part in enumerate(
+            wrap((Span(self._notice, CYAN),), max(1, layout.columns - 4)), start=layout.rows - 5
+        ):
             text = "".join(span.text for span in part)
             put(console, (layout.columns - len(text)) // 2, row, text, CYAN)
         self._menu().draw(frame, self._view)

@@ -44,6 +44,7 @@ from engine.world.commands import (
 )
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
+from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, RunState, ShowIdentify, ShowRemoveCurse, ShowTargeting
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
@@ -52,7 +53,7 @@ from systems.wait import can_recover, enemies_in_view
 
 _TRIES = 3
 """How often the same thing is tried with the same item before it is given up."""
-_PATIENCE = 80
+_PATIENCE = 250
 """Decisions without any news after which the bot looks elsewhere."""
 _STRAY = 15
 """Random steps it takes then."""
@@ -80,7 +81,7 @@ class _Now(NamedTuple):
 class ExplorePolicy:
     """Explores each level, fights what it meets, and descends; it knows only what the player was shown.
 
-    Whether it prefers bow or blade, which stairs it climbs back, and which kinds it reads over what is drawn from
+    Whether it prefers bow or blade, which stairs it climbs back, and over which things it reads a scroll is drawn from
     the seed. It never stays for ever: what fails is given up, and without any news it strays for a while.
 
     Args:
@@ -151,14 +152,14 @@ class ExplorePolicy:
         here = place_of(player)
         memory = self._memories.setdefault(depth, Memory())
         memory.look_round(here)
-        now = _Now(
-            player, here, esper.component_for_entity(player, Pools), depth, memory, enemies_in_view(player)
-        )
+        now = _Now(player, here, esper.component_for_entity(player, Pools), depth, memory, enemies_in_view(player))
         self._listen(now)
         for urge in self._urges:
             command = urge(now)
             if command is not None:
                 return command
+        # Nothing is left to do: what was given up gets another chance.
+        memory.shunned.clear()
         return self._random_step()
 
     def _hurried(self) -> bool:
@@ -170,8 +171,6 @@ class ExplorePolicy:
 
     def _listen(self, now: _Now) -> None:
         """Notice whether anything is new; without news for long, give the present goal up and stray."""
-        from engine.world.level import Level
-
         news = (now.depth, int(resource(Level).revealed.sum()), resource(Chronicle).kills, now.pools.hit_points.current)
         self._bored = self._bored + 1 if news == self._news else 0
         self._news = news

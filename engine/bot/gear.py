@@ -15,7 +15,7 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
 )
-from components.items import AttributeBonus, Consumable, CursedItem, Equippable, Item, MagicItem, Weapon, Wearable
+from components.items import AttributeBonus, Consumable, Equippable, Item, MagicItem, Weapon, Wearable
 from components.stats import Load
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import is_known, is_known_cursed
@@ -109,11 +109,6 @@ def ballast(player: int) -> Iterator[int]:
     things = sorted(carried_by(player), key=lambda item: -esper.component_for_entity(item, Item).weight_lbs)
     yield from (item for item in things if item not in kept)
     yield from (item for item in things if item in kept)
-
-
-def wears_a_curse(player: int) -> bool:
-    """Whether something clings to the player."""
-    return any(esper.has_component(item, CursedItem) for item in worn_by(player).values())
 
 
 def _known(player: int, ability: type) -> Iterator[int]:

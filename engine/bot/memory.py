@@ -109,9 +109,7 @@ def way(here: Point, goals: NDArray[np.bool_], ground: NDArray[np.bool_]) -> lis
     found = [point]
     for left in range(int(steps[point.yx]) - 1, 0, -1):
         point = next(
-            near
-            for near in grid.neighbours(point)
-            if steps[near.yx] == left and (ground[near.yx] or goals[near.yx])
+            near for near in grid.neighbours(point) if steps[near.yx] == left and (ground[near.yx] or goals[near.yx])
         )
         found.append(point)
     return found[::-1]

@@ -8,7 +8,7 @@ from components.identity import Name
 from components.items import Equippable, Equipped, Item, Weapon, Wearable
 from engine.raws.library import Library
 from engine.ui.frame import Frame
-from engine.ui.hud import wrap
+from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View

@@ -6,7 +6,7 @@ from components.identity import Player
 from engine.core.colour import CYAN, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
 from engine.ui.frame import Frame, put
-from engine.ui.hud import draw_log
+from engine.ui.log_view import draw_log
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View

@@ -53,7 +53,9 @@ def test_fifteen_pounds_a_point_of_might() -> None:
     assert carry_capacity(11) == 165
 
 
-@pytest.mark.parametrize(("dies_below", "hit_points", "dead"), [(1, 1, False), (1, 0, True), (0, 0, False), (0, -1, True)])
+@pytest.mark.parametrize(
+    ("dies_below", "hit_points", "dead"), [(1, 1, False), (1, 0, True), (0, 0, False), (0, -1, True)]
+)
 def test_what_dead_means_is_a_rule_of_the_campaign(dies_below: int, hit_points: int, dead: bool) -> None:
     assert is_dead(rules(dies_below=dies_below), Pools(Pool(10, hit_points), Pool(0, 0))) is dead
 
@@ -70,7 +72,6 @@ def test_slots_that_accept_a_kind_come_in_order() -> None:
         {"slots": [*SLOTS, SLOTS[0]]},
         {"attack": "d100"},
         {"dies_below": 2},
-        {"dies_below": True},
         {"spot_one_in": 0},
         {"active_distance": "20"},
         {"unheard_of": 1},

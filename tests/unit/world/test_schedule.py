@@ -42,19 +42,19 @@ class Settler(Recorder):
         resource(EffectQueue).queue.clear()
 
 
-@pytest.fixture
-def world() -> World:
+@pytest.fixture(autouse=True)
+def _world() -> World:
     return fresh_world()
 
 
-def test_systems_run_in_the_order_of_the_tuple(world: World) -> None:
-    told: list[str] = world.log()
+def test_systems_run_in_the_order_of_the_tuple() -> None:
+    told: list[str] = []
     tick((Recorder("b", told), Recorder("a", told), Recorder("c", told)), Settler("settle", told))
     assert told == ["b", "a", "c"]
 
 
-def test_a_system_is_skipped_while_nothing_waits_for_it(world: World) -> None:
-    told: list[str] = world.log()
+def test_a_system_is_skipped_while_nothing_waits_for_it() -> None:
+    told: list[str] = []
     tick((Waiter("waiter", told), Recorder("always", told)), Settler("settle", told))
     intend(1, Fell())
     tick((Waiter("waiter", told),), Settler("settle", told))
@@ -62,37 +62,37 @@ def test_a_system_is_skipped_while_nothing_waits_for_it(world: World) -> None:
 
 
 @pytest.mark.parametrize("message", [WantsToWait(), EntityMoved()])
-def test_any_message_it_consumes_wakes_a_system(world: World, message: WantsToWait | EntityMoved) -> None:
-    told: list[str] = world.log()
+def test_any_message_it_consumes_wakes_a_system(message: WantsToWait | EntityMoved) -> None:
+    told: list[str] = []
     intend(1, message)
     tick((Waiter("waiter", told),), Settler("settle", told))
     assert told == ["waiter"]
 
 
-def test_a_list_that_was_taken_wakes_nobody(world: World) -> None:
-    told: list[str] = world.log()
+def test_a_list_that_was_taken_wakes_nobody() -> None:
+    told: list[str] = []
     intend(1, WantsToWait())
     resource(Intents).take(WantsToWait)
     tick((Waiter("waiter", told),), Settler("settle", told))
     assert told == []
 
 
-def test_a_message_sent_earlier_in_the_tick_wakes_a_later_system(world: World) -> None:
-    told: list[str] = world.log()
+def test_a_message_sent_earlier_in_the_tick_wakes_a_later_system() -> None:
+    told: list[str] = []
     sender = Recorder("sender", told, lambda: intend(1, EntityMoved()))
     tick((Waiter("before", told), sender, Waiter("after", told)), Settler("settle", told))
     assert told == ["sender", "after"]
 
 
-def test_effects_are_settled_after_each_system_that_caused_some_and_only_then(world: World) -> None:
-    told: list[str] = world.log()
+def test_effects_are_settled_after_each_system_that_caused_some_and_only_then() -> None:
+    told: list[str] = []
     cause = Recorder("cause", told, lambda: add_effect(None, Damage(1), OnEntity(1)))
     tick((Recorder("quiet", told), cause, Recorder("next", told)), Settler("settle", told))
     assert told == ["quiet", "cause", "settle", "next"]
 
 
-def test_the_despawned_are_buried_before_the_next_system(world: World) -> None:
-    told: list[str] = world.log()
+def test_the_despawned_are_buried_before_the_next_system() -> None:
+    told: list[str] = []
     doomed = esper.create_entity(Name("doomed"))
     tick((Recorder("kill", told, lambda: despawn(doomed)), Recorder("next", told)), Settler("settle", told))
     assert not esper.entity_exists(doomed)
@@ -101,14 +101,13 @@ def test_the_despawned_are_buried_before_the_next_system(world: World) -> None:
         esper.components_for_entity(doomed)
 
 
-def test_one_system_alone_runs_even_when_nothing_waits(world: World) -> None:
-    told: list[str] = world.log()
+def test_one_system_alone_runs_even_when_nothing_waits() -> None:
+    told: list[str] = []
     run(Waiter("waiter", told))
     assert told == ["waiter"]
 
 
-def test_messages_of_a_kind_are_taken_in_the_order_of_asking_and_just_once(world: World) -> None:
-    assert world
+def test_messages_of_a_kind_are_taken_in_the_order_of_asking_and_just_once() -> None:
     for actor in (3, 1, 2):
         intend(actor, WantsToWait())
     intend(9, Fell())
@@ -118,8 +117,7 @@ def test_messages_of_a_kind_are_taken_in_the_order_of_asking_and_just_once(world
     assert intents.take(Fell) == [(9, Fell())]
 
 
-def test_all_messages_are_forgotten_when_a_level_is_left(world: World) -> None:
-    assert world
+def test_all_messages_are_forgotten_when_a_level_is_left() -> None:
     intend(1, WantsToWait())
     resource(Intents).clear()
     assert resource(Intents).take(WantsToWait) == []

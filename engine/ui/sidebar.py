@@ -1,0 +1,197 @@
+"""The panel beside the map: who one is, what one wears, what is in view. Only what the campaign uses.
+
+State is never told by colour alone: bars have figures, words and lengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import esper
+from tcod.console import Console
+
+from components.identity import Name, Player
+from components.items import Weapon
+from components.stats import Attribute, Attributes, Load, Pools
+from components.status import HungerClock
+from engine.core.colour import CYAN, DARK_GREY, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
+from engine.ui.frame import put
+from engine.ui.sightings import bearing, in_view
+from engine.world.bodies import place_of
+from engine.world.dungeon import Dungeon
+from engine.world.ecs import only, resource
+from engine.world.gamelog import Span
+from engine.world.inventory import worn_by
+from engine.world.knowledge import display_name, is_known, item_colour
+from engine.world.level import Level
+from engine.world.rules import Rules, carry_capacity
+from systems.combat.weapons import WIELDED, armour_class, attack_of
+from systems.effects.death import XP_A_LEVEL
+
+_HUNGER_COLOURS: dict[str, Colour] = {"well fed": GREEN, "normal": GREY, "hungry": ORANGE, "starving": RED}
+_BAR_HP: Colour = (150, 20, 20)
+_BAR_MP: Colour = (25, 60, 150)
+_BAR_EMPTY: Colour = (35, 35, 35)
+_BAR_XP: Colour = (110, 90, 10)
+
+
+class Bar(NamedTuple):
+    """A line that is filled as far as `current` is of `full`."""
+
+    label: str
+    current: int
+    full: int
+    colour: Colour
+
+
+Line = tuple[Span, ...] | Bar
+
+
+def draw_sidebar(console: Console) -> None:
+    """Draw the panel: character first, then what is in view, then what is worn, as far as there is room."""
+    row = 0
+    for line in _character(console.width - 2):
+        if row < console.height:
+            _draw_line(console, row, line)
+        row += 1
+    worn = list(_worn())
+    room = console.height - row - 1
+    seen = list(_seen(max(0, room - min(len(worn), room // 2)), console.width - 2))
+    for block in (seen, worn):
+        if not block:
+            continue
+        row += 1
+        for line in block:
+            if row < console.height:
+                _draw_line(console, row, line)
+            row += 1
+
+
+def _draw_line(console: Console, row: int, line: Line) -> None:
+    if isinstance(line, Bar):
+        _draw_bar(console, row, line)
+        return
+    x = 1
+    for span in line:
+        x = put(console, x, row, span.text, span.colour)
+
+
+def _draw_bar(console: Console, row: int, bar: Bar) -> None:
+    width = max(1, console.width - 2)
+    share = max(0.0, min(1.0, bar.current / bar.full)) if bar.full > 0 else 0.0
+    filled = round(share * width) or (1 if bar.current > 0 else 0)
+    console.rgb["bg"][row, 1 : 1 + width] = _BAR_EMPTY
+    console.rgb["bg"][row, 1 : 1 + filled] = bar.colour
+    put(console, 2, row, f"{bar.label} {bar.current}/{bar.full}", WHITE)
+
+
+def _character(width: int) -> Iterator[Line]:
+    player, rules = only(Player), resource(Rules)
+    pools = esper.component_for_entity(player, Pools)
+    level = f"  level {pools.level}" if rules.features.experience else ""
+    yield (Span(esper.component_for_entity(player, Name).name, YELLOW), Span(level, GREY))
+    yield (Span(f"{resource(Level).name}, depth {resource(Dungeon).depth}", GREY),)
+    yield Bar("HP", pools.hit_points.current, pools.hit_points.max, _BAR_HP)
+    if rules.features.mana:
+        yield Bar("MP", pools.mana.current, pools.mana.max, _BAR_MP)
+    if rules.features.experience:
+        since = pools.xp - (pools.level - 1) * XP_A_LEVEL
+        yield Bar("XP", since, XP_A_LEVEL, _BAR_XP)
+    attributes = esper.try_component(player, Attributes)
+    if attributes is not None:
+        yield from packed(
+            [
+                _attribute("Might", attributes.might),
+                _attribute("Quickness", attributes.quickness),
+                _attribute("Fitness", attributes.fitness),
+                _attribute("Intelligence", attributes.intelligence),
+            ],
+            width,
+        )
+    fight = [(Span("Armour ", GREY), Span(str(armour_class(player)))), (Span("Attack ", GREY), Span(_attack(player)))]
+    yield from packed(fight, width)
+    state = [(Span(f"{pools.gold} gold", GOLD),), _hunger(player), _load(player, attributes)]
+    yield from packed([piece for piece in state if piece], width)
+
+
+def packed(pieces: list[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:
+    """Put pieces side by side, two blanks apart, as many as fit a line of so many letters."""
+    line: list[Span] = []
+    used = 0
+    for piece in pieces:
+        length = sum(len(span.text) for span in piece)
+        if line and used + 2 + length > width:
+            yield tuple(line)
+            line, used = [], 0
+        if line:
+            line.append(Span("  "))
+            used += 2
+        line.extend(piece)
+        used += length
+    if line:
+        yield tuple(line)
+
+
+def _attribute(name: str, attribute: Attribute) -> tuple[Span, ...]:
+    value = attribute.base + attribute.modifiers
+    colour = RED if attribute.modifiers < 0 else GREEN if attribute.modifiers > 0 else WHITE
+    changed = f"({attribute.modifiers:+d})" if attribute.modifiers else ""
+    return Span(f"{name} ", GREY), Span(f"{value}{changed}", colour)
+
+
+def _attack(player: int) -> str:
+    weapon = worn_by(player).get(WIELDED)
+    if weapon is not None and not is_known(weapon):
+        return "?"
+    reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
+    attack = attack_of(player)
+    bonus = f"{attack.hit_bonus:+d}" if attack.hit_bonus else ""
+    return f"{attack.damage}{' hit ' + bonus if bonus else ''}{f' range {reach}' if reach else ''}"
+
+
+def _hunger(player: int) -> tuple[Span, ...]:
+    hunger = esper.try_component(player, HungerClock)
+    if hunger is None or not resource(Rules).features.hunger:
+        return ()
+    return (Span(hunger.state, _HUNGER_COLOURS[hunger.state]),)
+
+
+def _load(player: int, attributes: Attributes | None) -> tuple[Span, ...]:
+    load = esper.try_component(player, Load)
+    if load is None or attributes is None or not resource(Rules).features.load:
+        return ()
+    capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
+    slowed = f" slow {load.initiative_penalty:g}" if load.initiative_penalty >= 1 else ""
+    colour = ORANGE if load.overloaded else GREY
+    return (Span(f"{load.weight:.0f}/{capacity} lb{slowed}{' OVERLOADED' if load.overloaded else ''}", colour),)
+
+
+def _seen(room: int, width: int) -> Iterator[Line]:
+    sightings = in_view()
+    if not sightings or room < 2:
+        return
+    here = place_of(only(Player))
+    yield (Span("In view", YELLOW),)
+    shown = sightings if len(sightings) < room else sightings[: room - 2]
+    for sighting in shown:
+        where = f" {bearing(here, sighting.place)}"
+        yield (
+            Span(f"{sighting.glyph} ", sighting.glyph_colour),
+            Span(sighting.name[: max(1, width - 2 - len(where))], sighting.colour),
+            Span(where, CYAN),
+            Span(f" {sighting.note}", DARK_GREY),
+        )
+    if len(shown) < len(sightings):
+        yield (Span(f"and {len(sightings) - len(shown)} more", GREY),)
+
+
+def _worn() -> Iterator[Line]:
+    worn = worn_by(only(Player))
+    if not worn:
+        return
+    yield (Span("Worn", YELLOW),)
+    for slot in resource(Rules).slots:
+        item = worn.get(slot.name)
+        if item is not None:
+            yield (Span(f"{slot.name} ", GREY), Span(display_name(item), item_colour(item)))

@@ -1,0 +1,92 @@
+"""What is in view, nearest first: only what the character knows of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import esper
+
+from components.appearance import Renderable
+from components.identity import Faction, Player
+from components.items import Item
+from components.spatial import Position
+from components.stats import Pools
+from components.visibility import Hidden
+from engine.core.colour import GREEN, ORANGE, RED, WHITE, Colour
+from engine.core.geometry import Point, pythagoras
+from engine.world.bodies import place_of
+from engine.world.ecs import only, query, resource
+from engine.world.knowledge import display_name, item_colour
+from engine.world.level import Level
+from systems.ai.reactions import reaction
+
+_WOUNDS = ((1.0, "unhurt"), (0.66, "scratched"), (0.33, "wounded"), (0.0, "nearly dead"))
+
+
+class Sighting(NamedTuple):
+    """One thing in view: its glyph and name, where it is, and what can be seen of its state."""
+
+    entity: int
+    place: Point
+    glyph: str
+    glyph_colour: Colour
+    name: str
+    colour: Colour
+    note: str
+
+
+def in_view() -> list[Sighting]:
+    """Creatures first, then things that can be taken; each nearest first. Fixtures are left out."""
+    player = only(Player)
+    here, level = place_of(player), resource(Level)
+    found: list[tuple[bool, float, int, Sighting]] = []
+    for entity, position, look in query(Position, Renderable):
+        place = Point(position.x, position.y)
+        if entity == player or not level.sees(place) or esper.has_component(entity, Hidden):
+            continue
+        alive = esper.has_component(entity, Pools)
+        if alive or esper.has_component(entity, Item):
+            found.append((not alive, pythagoras(here, place), entity, _sighting(entity, place, look, player)))
+    return [sighting for _, _, _, sighting in sorted(found, key=lambda item: item[:3])]
+
+
+def at(place: Point) -> list[Sighting]:
+    """Everything on a tile in view, fixtures too; what lies on top first."""
+    level, player = resource(Level), only(Player)
+    if not level.sees(place):
+        return []
+    found = [
+        (look.order, entity, look)
+        for entity, position, look in query(Position, Renderable)
+        if (position.x, position.y) == place and not esper.has_component(entity, Hidden)
+    ]
+    found.sort(key=lambda item: item[:2])
+    return [_sighting(entity, place, look, player) for _, entity, look in found]
+
+
+def bearing(origin: Point, place: Point) -> str:
+    """Where a place lies, in few letters: "2n 14w", "here"."""
+    dx, dy = place.x - origin.x, place.y - origin.y
+    parts = [f"{abs(dy)}{'s' if dy > 0 else 'n'}"] if dy else []
+    parts += [f"{abs(dx)}{'e' if dx > 0 else 'w'}"] if dx else []
+    return " ".join(parts) or "here"
+
+
+def wounds(pools: Pools) -> str:
+    """How hurt a creature looks, in a word."""
+    share = pools.hit_points.current / max(1, pools.hit_points.max)
+    return next(word for least, word in _WOUNDS if share >= least or least == 0.0)
+
+
+def _sighting(entity: int, place: Point, look: Renderable, player: int) -> Sighting:
+    name = display_name(entity)
+    pools = esper.try_component(entity, Pools)
+    if pools is None:
+        colour = item_colour(entity) if esper.has_component(entity, Item) else WHITE
+        return Sighting(entity, place, look.glyph, look.fg, name, colour, "")
+    note = wounds(pools)
+    if entity == player:
+        return Sighting(entity, place, look.glyph, look.fg, name, WHITE, note)
+    feeling = reaction(entity, player) if esper.has_component(entity, Faction) else "attack"
+    colour, word = {"attack": (RED, "hostile"), "flee": (GREEN, "timid"), "ignore": (ORANGE, "peaceful")}[feeling]
+    return Sighting(entity, place, look.glyph, look.fg, name, colour, f"{word}, {note}")

@@ -1,0 +1,167 @@
+"""The spatial index against a naive model that remembers a list and works everything out anew each time.
+
+The rules are those of seed 2 in its final form: a tile is blocked by terrain or by an indexed blocker, moving carries
+the flag, content is visited in the order of arrival as it was when the visit began.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from numpy.typing import NDArray
+
+from engine.core.grid import Grid
+from engine.world.level import Level
+from engine.world.run_state import AwaitingInput, NextLevel, RunState
+from engine.world.spatial import SpatialIndex
+from engine.world.tiles import TRANSPARENT, WALKABLE, Tile
+
+KINDS = st.sampled_from([Tile.WALL, Tile.FLOOR, Tile.FLOOR, Tile.GRASS, Tile.DEEP_WATER, Tile.STALAGMITE])
+NUMBER = st.integers(0, 10_000)
+
+
+class Body(NamedTuple):
+    """One indexed entity of the model."""
+
+    entity: int
+    tile: int
+    blocks: bool
+    opaque: bool
+    fixed: bool
+
+
+class AgainstTheNaiveModel(RuleBasedStateMachine):
+    """Every act is done to the index and to the model; after each act all that can be asked is compared."""
+
+    @initialize(width=st.integers(1, 6), height=st.integers(1, 6))
+    def begin(self, width: int, height: int) -> None:
+        self.index = SpatialIndex()
+        self.born = 0
+        self.resize(width, height)
+
+    @rule(width=st.integers(1, 6), height=st.integers(1, 6))
+    def resize(self, width: int, height: int) -> None:
+        self.grid = Grid(width, height)
+        self.index.set_size(self.grid)
+        self._forget()
+
+    @rule()
+    def clear(self) -> None:
+        self.index.clear()
+        self._forget()
+
+    @rule(data=st.data())
+    def populate(self, data: st.DataObject) -> None:
+        kinds = data.draw(st.lists(KINDS, min_size=self.grid.size, max_size=self.grid.size))
+        self.terrain: NDArray[np.uint8] | None = np.array(kinds, dtype=np.uint8).reshape(
+            self.grid.height, self.grid.width
+        )
+        self.index.populate_blocked_from_map(Level(self.terrain, depth=1, name="Model"))
+
+    @rule(tile=NUMBER, blocks=st.booleans(), opaque=st.booleans(), fixed=st.booleans())
+    def come(self, tile: int, blocks: bool, opaque: bool, fixed: bool) -> None:
+        self.born += 1
+        body = Body(self.born, tile % self.grid.size, blocks, opaque, fixed)
+        self.bodies.append(body)
+        self.index.index_entity(body.entity, body.tile, blocks=blocks, opaque=opaque, fixed=fixed)
+
+    @precondition(lambda self: self.bodies)
+    @rule(which=NUMBER, tile=NUMBER)
+    def move(self, which: int, tile: int) -> None:
+        self._move(self._choose(which), tile % self.grid.size)
+
+    @precondition(lambda self: self.bodies)
+    @rule(which=NUMBER)
+    def leave(self, which: int) -> None:
+        self._leave(self._choose(which))
+
+    @precondition(lambda self: self.bodies)
+    @rule(tile=NUMBER, acts=st.lists(st.tuples(st.sampled_from(["move", "leave"]), NUMBER, NUMBER), max_size=6))
+    def visit_while_others_come_and_go(self, tile: int, acts: list[tuple[str, int, int]]) -> None:
+        tile %= self.grid.size
+        expected, met, left = self._content(tile), [], list(acts)
+
+        def visit(entity: int) -> None:
+            met.append(entity)
+            if left and self.bodies:
+                act, which, destination = left.pop()
+                body = self._choose(which)
+                if act == "move":
+                    self._move(body, destination % self.grid.size)
+                else:
+                    self._leave(body)
+
+        self.index.for_each_tile_content(tile, visit)
+        assert tuple(met) == expected
+
+    @rule(tile=NUMBER, stop_at=st.integers(0, 3))
+    def visit_until_a_state_is_given(self, tile: int, stop_at: int) -> None:
+        tile %= self.grid.size
+        expected, met = self._content(tile), []
+
+        def visit(entity: int) -> RunState | None:
+            met.append(entity)
+            return NextLevel() if len(met) > stop_at else None
+
+        state = self.index.for_each_tile_content_with_run_state(tile, visit)
+        assert state == (NextLevel() if len(expected) > stop_at else AwaitingInput())
+        assert tuple(met) == expected[: stop_at + 1]
+
+    # --- what must hold ---------------------------------------------------------------------
+
+    @invariant()
+    def every_tile_is_as_the_model_says(self) -> None:
+        for tile in range(self.grid.size):
+            here = [body for body in self.bodies if body.tile == tile]
+            assert self.index.content(tile) == self._content(tile)
+            solid = self.terrain is not None and not WALKABLE[self.terrain.flat[tile]]
+            dim = self.terrain is not None and not TRANSPARENT[self.terrain.flat[tile]]
+            assert self.index.is_blocked(tile) == (solid or any(body.blocks for body in here))
+            assert self.index.blocked[tile] == self.index.is_blocked(tile)
+            assert bool(self.index.walls[tile]) == (solid or any(body.blocks and body.fixed for body in here))
+            assert bool(self.index.transparent[tile]) == (not dim and not any(body.opaque for body in here))
+
+    @invariant()
+    def everybody_is_where_the_model_says(self) -> None:
+        assert self.index.snapshot() == {
+            body.entity: (body.tile, body.blocks, body.opaque, body.blocks and body.fixed) for body in self.bodies
+        }
+        assert all(self.index.tile_of(body.entity) == body.tile for body in self.bodies)
+        assert not self.index.is_indexed(self.born + 1)
+
+    @invariant()
+    def the_arrays_show_the_same_memory(self) -> None:
+        shape = (self.grid.height, self.grid.width)
+        assert self.index.walls_map().shape == self.index.transparent_map().shape == shape
+        assert self.index.walls_map().ravel().tolist() == [bool(value) for value in self.index.walls]
+        assert self.index.transparent_map().ravel().tolist() == [bool(value) for value in self.index.transparent]
+
+    # --- the model --------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        self.bodies: list[Body] = []
+        self.terrain = None
+
+    def _choose(self, which: int) -> Body:
+        return self.bodies[which % len(self.bodies)]
+
+    def _content(self, tile: int) -> tuple[int, ...]:
+        return tuple(body.entity for body in self.bodies if body.tile == tile)
+
+    def _move(self, body: Body, tile: int) -> None:
+        # whoever arrives is last in the order of its new tile
+        self.bodies.remove(body)
+        self.bodies.append(body._replace(tile=tile))
+        self.index.move_entity(body.entity, tile)
+
+    def _leave(self, body: Body) -> None:
+        self.bodies.remove(body)
+        self.index.remove_entity(body.entity)
+
+
+TestSpatialIndex = AgainstTheNaiveModel.TestCase
+TestSpatialIndex.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

@@ -1,0 +1,61 @@
+"""What the documents show works as they show it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.mapgen.scene import parse_scene
+from engine.raws.loading import check_packs
+from engine.session import Session
+from engine.testing import press
+
+ROOT = Path(__file__).parents[2]
+
+
+def blocks(document: str, language: str) -> list[str]:
+    """The fenced blocks of a language in a document."""
+    parts = (ROOT / document).read_text(encoding="utf-8").split("```")[1::2]
+    return [part.partition("\n")[2] for part in parts if part.partition("\n")[0] == language]
+
+
+@pytest.mark.parametrize("example", blocks("README.md", "python"))
+def test_the_examples_of_the_readme_run(example: str) -> None:
+    exec(compile(example, "README.md", "exec"), {})  # noqa: S102  # our own document
+
+
+def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path) -> None:
+    about, things, level = blocks("docs/modding.md", "json")
+    folder = tmp_path / "my_mod"
+    folder.mkdir()
+    (folder / "mod.json").write_text(about)
+    (folder / "things.json").write_text(things)
+    (folder / "levels.json").write_text(json.dumps({"levels": [json.loads(level)]}))
+    report = check_packs([folder])
+    assert not report.errors, report
+    assert not report.warnings, report
+    drawing = next(block for block in blocks("docs/modding.md", "") if "map:" in block)
+    session = Session.new(seed=1, packs=[folder], scene=parse_scene(drawing))
+    assert session.library.level_for(3).name == "The Salt Mine"
+    press(session, "w")
+    press(session, "b")
+    assert session.log()[-1] == "You equip Helm of Mist."
+
+
+def test_every_key_the_readme_names_is_bound() -> None:
+    session = Session.new(seed=1)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = text.partition("| key | does |")[2].partition("\n\n")[0]
+    keys = re.findall(r"`(\S)`", table)
+    assert len(keys) > 10
+    for key in keys:
+        assert session.view.keys.command("play", key) is not None, key
+
+
+def test_links_between_the_documents_lead_somewhere() -> None:
+    for document in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
+        for link in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / document).read_text(encoding="utf-8")):
+            assert (ROOT / link).exists(), f"{document} → {link}"
