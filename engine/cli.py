@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from engine.core.errors import HexdelveError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.mapgen.scene import Scene
     from engine.raws.findings import Report
 
@@ -44,23 +46,48 @@ def play(
 ) -> None:
     """Play in a window."""
     from engine.app import App
+    from engine.app.new_game import NewGame
     from engine.frontends import window
     from engine.raws.loading import load_library
-    from engine.session import Session, load_keys
+    from engine.session import load_keys
 
     packs = pack or []
     _, report = load_library(campaign, packs)
     _warn(report)
     for finding in load_keys(campaign, packs).findings:
         typer.echo(finding, err=True)
-    drawn = _read_scene(scene)
-
-    def begin() -> Session:
-        return Session.new(campaign, _seed(seed), packs, drawn)
-
+    wishes = NewGame(campaign, seed, packs=packs, scene=_read_scene(scene))
     # A scene or a seed is a wish to play at once; else the title screen offers saved games too.
-    started = begin() if drawn is not None or seed is not None else None
-    window.run(App(begin, packs, started), scale=scale)
+    started = wishes.begin() if wishes.scene is not None or seed is not None else None
+    window.run(App(wishes, started), scale=scale)
+
+
+@app.command()
+def bot(
+    *,
+    campaign: Campaign = "hexdelve",
+    seed: Seed = None,
+    turns: Annotated[int, typer.Option(min=1, max=10_000_000, help="Turns it may spend.")] = 2000,
+    policy: Annotated[Literal["explore", "random"], typer.Option(help="How it plays.")] = "explore",
+    inspected: Annotated[
+        bool, typer.Option("--check", help="Look for broken invariants after each command; exit 1 at the first.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> None:
+    """Let a bot play, without a screen."""
+    from engine.bot.play import Look, bot_game
+    from engine.bot.report import progress, report_of
+    from engine.session import Session
+
+    looks: list[Callable[[Session], Look]] = []
+    if inspected:
+        from engine.invariants import Inspector
+
+        looks.append(Inspector)
+    with progress(turns, shown=sys.stderr.isatty() and not as_json) as bar:
+        result = bot_game(campaign, _seed(seed), turns, policy, [*looks, bar])
+    typer.echo(report_of(result, as_json=as_json))
+    raise typer.Exit(1 if result.problems else 0)
 
 
 @app.command()

@@ -16,6 +16,7 @@ import msgspec
 import numpy as np
 
 from components.identity import Name, Player
+from components.stats import Pools
 from engine import screens
 from engine.core.colour import RED
 from engine.core.errors import HexdelveError
@@ -32,7 +33,7 @@ from engine.raws.spawn import give, spawn_player
 from engine.save import files
 from engine.save.levels import freeze_level, thaw_level
 from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
-from engine.ui.frame import Frame
+from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.view import View
 from engine.world.bodies import lift, place
@@ -66,8 +67,10 @@ from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 from engine.world.turns import Turns
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
+from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem
 from systems.visibility import show_view
+from systems.wait import enemies_in_view
 
 CAP = 100_000
 """Ticks one command may take; more is a fault of the rules."""
@@ -202,7 +205,7 @@ class Session:
     @property
     def context(self) -> str:
         """Which keys are in force."""
-        return screens.SCREENS[type(self._state)].context
+        return screens.context(self._state, self.view)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -226,6 +229,23 @@ class Session:
         """Show the game on an empty frame; this changes nothing in the game."""
         with entered(self._world):
             screens.draw(self._state, frame, view or self.view)
+
+    def clicked(self, layout: Layout, column: int, row: int) -> Command | None:
+        """What a click on a text cell means, on a frame of this layout; cursor and aim may move."""
+        with entered(self._world):
+            return screens.click(self._state, layout, self.view, column, row)
+
+    def hover(self, layout: Layout, cell: tuple[int, int] | None) -> None:
+        """Let the pointer be over a text cell (column, row) of a frame of this layout, or nowhere."""
+        with entered(self._world):
+            screens.hover(self._state, layout, self.view, cell)
+
+    def dangers(self) -> tuple[int, frozenset[int]]:
+        """The player's hit points, and the hostile creatures in view: what a held key has to stop at."""
+        with entered(self._world):
+            player = only(Player)
+            pools = esper.component_for_entity(player, Pools)
+            return pools.hit_points.current, frozenset(enemies_in_view(player))
 
     def digest(self) -> str:
         """32 hexadecimal digits that are equal for equal games, whatever was played before and wherever."""
@@ -315,6 +335,7 @@ class Session:
         dungeon.depth += by
         if dungeon.depth in dungeon.frozen:
             thaw_level(dungeon.frozen.pop(dungeon.depth))
+            unveil()
             arrival = _stairs(Tile.UP_STAIRS if by > 0 else Tile.DOWN_STAIRS)
             _index_level()
         else:

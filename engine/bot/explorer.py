@@ -101,6 +101,7 @@ class ExplorePolicy:
         self._news: tuple[int, ...] = ()
         self._bored = self._straying = 0
         self._urges: tuple[Callable[[_Now], Command | None], ...] = (
+            self._survive,
             self._fight,
             self._stray,
             self._look_after_self,
@@ -160,7 +161,7 @@ class ExplorePolicy:
                 return command
         # Nothing is left to do: what was given up gets another chance.
         memory.shunned.clear()
-        return self._random_step()
+        return self._random_step(now)
 
     def _hurried(self) -> bool:
         """Whether so many decisions took no turn that one has to pass."""
@@ -181,24 +182,24 @@ class ExplorePolicy:
 
     # --- urges ----------------------------------------------------------------------------
 
+    def _survive(self, now: _Now) -> Command | None:
+        """When enemies are in view and life runs low: drink, or get away."""
+        if not now.enemies or now.health >= 0.4:
+            return None
+        return self._use(gear.healing(now.player), "heal") or (self._escape(now) if now.health < 0.3 else None)
+
     def _fight(self, now: _Now) -> Command | None:
-        """Against enemies in view: heal, shoot, throw, strike or close in."""
+        """Throw at, strike, shoot or close in on the nearest enemy in view."""
         if not now.enemies:
             return None
         nearest = min(now.enemies, key=lambda enemy: (pythagoras(now.here, place_of(enemy)), enemy))
         place = place_of(nearest)
-        distance = pythagoras(now.here, place)
-        if now.health < 0.4 and (drink := self._use(gear.healing(now.player), "heal")) is not None:
-            return drink
-        if now.health < 0.3 and (escape := self._escape(now)) is not None:
-            return escape
-        if (thrown := self._use(gear.missiles(now.player, distance), "throw")) is not None:
+        thrown = self._use(gear.missiles(now.player, pythagoras(now.here, place)), "throw")
+        if thrown is not None:
             return thrown
         if chebyshev(now.here, place) == 1:
             return Move(Direction.between(now.here, place))
-        if can_shoot(now.player, nearest):
-            return Fire()
-        return self._go(now, only_at({place}))
+        return Fire() if can_shoot(now.player, nearest) else self._go(now, only_at({place}))
 
     def _escape(self, now: _Now) -> Command | None:
         """By stairs that are known and near."""
@@ -206,11 +207,11 @@ class ExplorePolicy:
         found = way(now.here, only_at(ends - {now.here}), now.memory.ground(now.here))
         return Move(Direction.between(now.here, found[0])) if 0 < len(found) <= 5 else None
 
-    def _stray(self, _now: _Now) -> Command | None:
+    def _stray(self, now: _Now) -> Command | None:
         if self._straying == 0:
             return None
         self._straying -= 1
-        return self._random_step()
+        return self._random_step(now)
 
     def _look_after_self(self, now: _Now) -> Command | None:
         """Eat when hungry; heal when nearly dead and unable to rest; use what is of use now."""
@@ -311,5 +312,9 @@ class ExplorePolicy:
                 return prompt
         return None
 
-    def _random_step(self) -> Command:
-        return Move(self._rng.choice(_DIRECTIONS))
+    def _random_step(self, now: _Now) -> Command:
+        """A step to any side where it looks safe; to any side at all if none does."""
+        ground, grid = now.memory.ground(now.here), resource(Level).grid
+        places = [(way_there, now.here.step(way_there)) for way_there in _DIRECTIONS]
+        safe = [way_there for way_there, place in places if grid.contains(place) and ground[place.yx]]
+        return Move(self._rng.choice(safe or _DIRECTIONS))

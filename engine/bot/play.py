@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 Look = Callable[[Session, Command], list[str]]
-"""Called after each command; what it gives is collected in the result, and ends the game."""
+"""Called after each command; whatever it finds wrong ends the game and stands in the result."""
 
 
 def policy_named(name: str, seed: int) -> Policy:
@@ -59,20 +59,21 @@ def policy_named(name: str, seed: int) -> Policy:
     Raises:
         KeyError: there is none of this name.
     """
-    return {"explore": ExplorePolicy, "random": RandomPolicy}[name](seed)
+    policies: dict[str, Callable[[int], Policy]] = {"explore": ExplorePolicy, "random": RandomPolicy}
+    return policies[name](seed)
 
 
-def play_out(session: Session, policy: Policy, turns: int, look: Look | None = None) -> tuple[int, list[str]]:
-    """Let a policy play until the player is dead, has spent so many turns, or `look` finds something.
+def play_out(session: Session, policy: Policy, turns: int, looks: Sequence[Look] = ()) -> tuple[int, list[str]]:
+    """Let a policy play until the player is dead, has spent so many turns, or a look finds something.
 
     Args:
         session: a game that waits for a command.
         policy: who decides.
         turns: turns the player may spend in all.
-        look: called after each command.
+        looks: called after each command.
 
     Returns:
-        How many commands were given, and what `look` found.
+        How many commands were given, and what was found.
 
     Raises:
         RuntimeError: the policy gave 2,000 commands without spending a turn.
@@ -83,7 +84,7 @@ def play_out(session: Session, policy: Policy, turns: int, look: Look | None = N
         command = policy.decide(session)
         session.step(command)
         commands += 1
-        found = look(session, command) if look is not None else []
+        found = [problem for look in looks for problem in look(session, command)]
         if found:
             return commands, found
         now = turns_of(session)
@@ -95,24 +96,24 @@ def play_out(session: Session, policy: Policy, turns: int, look: Look | None = N
 
 
 def bot_game(
-    campaign: str, seed: int, turns: int, policy: str, look: Callable[[Session], Look] | None = None
+    campaign: str, seed: int, turns: int, policy: str, looks: Sequence[Callable[[Session], Look]] = ()
 ) -> Result:
-    """Play a new game.
+    """Play a new game to its end.
 
     Args:
         campaign: id of the campaign's pack.
         seed: of the game and of the policy.
         turns: turns the player may spend.
         policy: `explore` or `random`.
-        look: makes, for the session, what is called after each command.
+        looks: each makes, for the session, what is called after each command.
 
     Raises:
         HexdelveError: there is no such campaign, or its content is wrong.
     """
     session = Session.new(campaign, seed)
     try:
-        watch = look(session) if look is not None else None
-        commands, problems = play_out(session, policy_named(policy, seed), turns, watch)
+        watching = [look(session) for look in looks]
+        commands, problems = play_out(session, policy_named(policy, seed), turns, watching)
         digest = session.digest()
         with session.world():
             chronicle, depth = resource(Chronicle), resource(Dungeon).depth

@@ -7,15 +7,26 @@ docstring names the item of the list of invariants it watches (tutorial facts §
 * `check_level`: the current level as a place (items 12 and 15);
 * `check_library`: the content in force (item 14);
 * `check_save`: saving, loading, leaving and coming back (items 12 and 13);
-* `Watcher`: what has to be true of two moments (items 5, 9 and 12).
+* `Watcher`: what has to be true of two moments (items 5, 9 and 12);
+* `Inspector`: all of them, each as often as it is worth its time.
 """
 
 from __future__ import annotations
 
 from engine.invariants.content import check_library, check_table
+from engine.invariants.inspector import Inspector
 from engine.invariants.place import check_level
 from engine.invariants.saves import check_save, copy_of
 from engine.invariants.watch import Watcher
 from engine.invariants.world import check_world
 
-__all__ = ["Watcher", "check_level", "check_library", "check_save", "check_table", "check_world", "copy_of"]
+__all__ = [
+    "Inspector",
+    "Watcher",
+    "check_level",
+    "check_library",
+    "check_save",
+    "check_table",
+    "check_world",
+    "copy_of",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from engine.core.rng import RandomStream
@@ -54,8 +54,8 @@ def check_library(library: Library) -> list[str]:
 
 def _spawns(library: Library) -> Iterator[str]:
     for depth in range(1, DEEPEST + 1):
-        tables = library.spawns(depth)
-        for table, known in zip(tables, (library.items, library.mobs, library.props), strict=True):
+        kinds: tuple[Mapping[str, object], ...] = (library.items, library.mobs, library.props)
+        for table, known in zip(library.spawns(depth), kinds, strict=True):
             for name, _ in table.entries:
                 if name not in known:
                     yield f"depth {depth} spawns {name!r}, which does not exist"

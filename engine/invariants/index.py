@@ -28,7 +28,7 @@ def check_index() -> list[str]:
     """
     found, wanted = resource(SpatialIndex).snapshot(), _wanted()
     problems = [
-        f"the index has entity {entity} as {found.get(entity)}, it is {wanted.get(entity)} (tile, blocks, opaque, fixed)"
+        f"entity {entity} is indexed as {found.get(entity)}, not {wanted.get(entity)} (tile, blocks, opaque, fixed)"
         for entity in sorted(found.keys() | wanted.keys())
         if found.get(entity) != wanted.get(entity)
     ]

@@ -46,6 +46,15 @@ def save_path(name: str) -> Path:
     return user_folder() / "saves" / f"{safe}{SUFFIX}"
 
 
+def free_path(name: str) -> Path:
+    """A file for a new character of this name that no other save has: "Anna", else "Anna 2"."""
+    path, number = save_path(name), 1
+    while path.exists():
+        number += 1
+        path = save_path(f"{name.strip() or 'nameless'} {number}")
+    return path
+
+
 def list_saves() -> list[Path]:
     """Save files of this user, newest first."""
     folder = user_folder() / "saves"

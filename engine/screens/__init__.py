@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import item, items, play, targeting, texts
-from engine.ui.frame import Frame
+from engine.screens import item, items, looking, play, targeting, texts
+from engine.ui.frame import Frame, Layout
+from engine.ui.play_view import map_area
 from engine.ui.view import View
-from engine.world.commands import Command
+from engine.world.commands import Cancel, Command
 from engine.world.run_state import (
     AwaitingInput,
     GameOver,
@@ -30,6 +31,7 @@ from engine.world.run_state import (
     ShowInventory,
     ShowItem,
     ShowLog,
+    ShowLook,
     ShowRemoveCurse,
     ShowRemoveItem,
     ShowTargeting,
@@ -39,11 +41,15 @@ from engine.world.run_state import (
 
 
 class Screen(NamedTuple):
-    """How a state takes commands and is drawn; `context` names the keys in force."""
+    """How a state takes commands and is drawn; `context` names the keys in force.
+
+    `click` says what a click on a text cell means; it may move cursor and aim.
+    """
 
     context: str
     handle: Callable[[Any, Command, View], RunState]
     draw: Callable[[Any, Frame, View], None]
+    click: Callable[[Any, Layout, View, int, int], Command | None]
 
 
 def _stays(state: RunState, _command: Command, _view: View) -> RunState:
@@ -51,13 +57,18 @@ def _stays(state: RunState, _command: Command, _view: View) -> RunState:
     return state
 
 
-_PASSING = Screen("play", _stays, play.draw)
-_PROMPT = Screen("menu", items.handle, items.draw)
+def _leaves(_state: RunState, _layout: Layout, _view: View, _column: int, _row: int) -> Command | None:
+    """A click on a page to read leaves it."""
+    return Cancel()
+
+
+_PASSING = Screen("play", _stays, play.draw, looking.click_map)
+_PROMPT = Screen("menu", items.handle, items.draw, items.click)
 
 SCREENS: Mapping[type, Screen] = MappingProxyType(
     {
         PreRun: _PASSING,
-        AwaitingInput: Screen("play", play.handle, play.draw),
+        AwaitingInput: Screen("play", play.handle, play.draw, looking.click_map),
         Ticking: _PASSING,
         ShowInventory: _PROMPT,
         ShowEquipment: _PROMPT,
@@ -68,14 +79,15 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowInspectItem: _PROMPT,
         ShowRemoveCurse: _PROMPT,
         ShowIdentify: _PROMPT,
-        ShowItem: Screen("menu", item.handle, item.draw),
-        ShowTargeting: Screen("targeting", targeting.handle, targeting.draw),
-        ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page),
-        ShowHelp: Screen("menu", texts.handle_help, texts.draw_help),
+        ShowItem: Screen("menu", item.handle, item.draw, _leaves),
+        ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
+        ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
+        ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),
+        ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),
         NextLevel: _PASSING,
         PreviousLevel: _PASSING,
         SaveGame: _PASSING,
-        GameOver: Screen("over", texts.handle_over, texts.draw_over),
+        GameOver: Screen("over", texts.handle_over, texts.draw_over, _leaves),
     }
 )
 """The screen of every run state."""
@@ -95,3 +107,19 @@ def handle(state: RunState, command: Command, view: View) -> RunState:
 def draw(state: RunState, frame: Frame, view: View) -> None:
     """Show a state on an empty frame; this changes nothing in the game."""
     SCREENS[type(state)].draw(state, frame, view)
+
+
+def context(state: RunState, view: View) -> str:
+    """Which keys are in force in a state: letters are text while a filter is being typed."""
+    return "text" if view.typing else SCREENS[type(state)].context
+
+
+def click(state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
+    """What a click on a text cell of the frame means in a state; cursor and aim may move, nothing else does."""
+    return SCREENS[type(state)].click(state, layout, view, column, row)
+
+
+def hover(state: RunState, layout: Layout, view: View, cell: tuple[int, int] | None) -> None:
+    """Let the pointer be over a text cell of the frame, or nowhere; only the map cares."""
+    over_map = cell is not None and SCREENS[type(state)].context == "play"
+    view.hover = map_area(layout, view).tile_at(*cell) if cell is not None and over_map else None

@@ -4,68 +4,92 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Name
-from components.items import Equippable, Equipped, Item, Weapon, Wearable
+from components.identity import Name, Player
+from components.items import AttributeBonus, Equippable, Equipped, Item, Weapon, Wearable
+from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
+from engine.screens.home import home
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Command
-from engine.world.ecs import resource
+from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
+from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, is_known, is_known_cursed
-from engine.world.run_state import AwaitingInput, RunState, ShowItem
+from engine.world.rules import Rules
+from engine.world.run_state import RunState, ShowItem
 
 WIDTH = 60
 
 
 def handle(_state: ShowItem, _command: Command, _view: View) -> RunState:
     """Any key leaves."""
-    return AwaitingInput()
+    return home()
 
 
 def draw(state: ShowItem, frame: Frame, view: View) -> None:
     """Show the description over the map."""
-    draw_play(frame)
+    draw_play(frame, view)
+    width = max(1, min(WIDTH, frame.layout.columns - 8))
     rows = [
-        Row("".join(span.text for span in part)) for line in describe(state.item) for part in wrap((Span(line),), WIDTH)
+        Row("".join(span.text for span in part), colour)
+        for line, colour in describe(state.item)
+        for part in wrap((Span(line),), width)
     ]
     Menu(display_name(state.item), rows, "any key: leave", lettered=False).draw(frame, view)
 
 
-def describe(item: int) -> list[str]:
-    """What the player knows of a thing, line by line; of an unknown kind only what can be felt and seen."""
-    thing = esper.component_for_entity(item, Item)
-    fits = esper.try_component(item, Equippable)
-    worn = esper.try_component(item, Equipped)
-    lines = []
-    if is_known(item):
-        lines += [
-            text for text in (resource(Library).description(esper.component_for_entity(item, Name).name),) if text
-        ]
-        lines += _figures(item)
-    else:
-        lines.append("You do not know what kind of thing this is. Its figures: ?")
+def describe(item: int) -> list[tuple[str, Colour]]:
+    """What the player knows of a thing, line by line; what is not known is a question mark."""
+    known = is_known(item)
+    text = resource(Library).description(esper.component_for_entity(item, Name).name) if known else ""
+    lines = [(text or "You do not know what kind of thing this is.", WHITE)] if text or not known else []
+    lines += [(line, WHITE) for line in figures(item)]
     if is_known_cursed(item):
-        lines.append("It is cursed: once worn, it cannot be taken off.")
-    if fits is not None:
-        lines.append(f"Worn in: {worn.slot}." if worn is not None else f"Fits: {fits.slot}.")
-    lines.append(f"It weighs {thing.weight_lbs:g} lb.")
+        lines.append(("It is cursed: once worn, it cannot be taken off.", RED))
+    fits, worn = esper.try_component(item, Equippable), esper.try_component(item, Equipped)
+    if worn is not None:
+        lines.append((f"You wear it: {worn.slot}.", GREY))
+    elif fits is not None:
+        lines.append((f"Fits: {fits.slot}.", GREY))
+        lines += [(line, GREY) for line in _compared(fits.slot)]
+    lines.append((f"It weighs {esper.component_for_entity(item, Item).weight_lbs:g} lb.", GREY))
     return lines
 
 
-def _figures(item: int) -> list[str]:
+def figures(item: int) -> list[str]:
+    """Damage, armour and what else a thing does to its wearer, as far as the player knows it."""
+    known = is_known(item)
     lines = []
     weapon = esper.try_component(item, Weapon)
     if weapon is not None:
-        reach = f", range {weapon.range}" if weapon.range is not None else ""
-        lines.append(f"Damage {weapon.damage}, to hit {weapon.hit_bonus:+d}, wielded with {weapon.attribute}{reach}.")
+        reach = f", range {weapon.range if known else '?'}" if weapon.range is not None else ""
+        damage, hit = (str(weapon.damage), f"{weapon.hit_bonus:+d}") if known else ("?", "?")
+        lines.append(f"Damage {damage}, to hit {hit}, wielded with {weapon.attribute}{reach}.")
     wearable = esper.try_component(item, Wearable)
     if wearable is not None:
-        lines.append(f"Armour class {wearable.armor_class:+g}.")
+        lines.append(f"Armour class {f'{wearable.armor_class:+g}' if known else '?'}.")
+    if not known:
+        return lines
+    bonus = esper.try_component(item, AttributeBonus)
+    if bonus is not None:
+        changes = {"might": bonus.might, "fitness": bonus.fitness, "quickness": bonus.quickness}
+        changes["intelligence"] = bonus.intelligence
+        lines.append(", ".join(f"{name} {value:+d}" for name, value in changes.items() if value).capitalize() + ".")
     penalty = esper.component_for_entity(item, Item).initiative_penalty
     if penalty:
-        lines.append(f"Slows each turn by {penalty:g}.")
+        lines.append(f"{'Slows' if penalty > 0 else 'Speeds'} each turn by {abs(penalty):g}.")
+    return lines
+
+
+def _compared(kind: str) -> list[str]:
+    """What is worn now where the thing would go."""
+    worn = worn_by(only(Player))
+    lines = []
+    for slot in resource(Rules).slots_for(kind):
+        if slot in worn:
+            lines.append(f"Now in {slot}: {display_name(worn[slot])}. " + " ".join(figures(worn[slot])))
     return lines

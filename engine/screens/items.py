@@ -11,11 +11,12 @@ from components.abilities import ProvidesRemoveCurse, Ranged
 from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
-from engine.ui.frame import Frame
+from engine.screens.home import home
+from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
-from engine.world.commands import Cancel, Command
+from engine.world.commands import Command
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import (
@@ -31,9 +32,9 @@ from engine.world.intents import (
 )
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
+from engine.world.life import is_alive
 from engine.world.rules import Rules
 from engine.world.run_state import (
-    AwaitingInput,
     PreRun,
     RunState,
     ShowDropItem,
@@ -62,26 +63,33 @@ class Prompt(NamedTuple):
 
 
 def handle(state: RunState, command: Command, view: View) -> RunState:
-    """Choose a thing, or leave; with nothing to choose from the prompt closes at once."""
+    """Choose a thing, or leave; the dead only look at theirs."""
     prompt, player = prompt_for(state), only(Player)
-    if isinstance(command, Cancel):
+    answer = _menu(prompt, player).handle(command, view)
+    if answer is None:
+        return state
+    if answer == "leave":
         return leave(state)
-    things = prompt.things(player)
-    row = _menu(prompt, player).chosen(command, view)
-    return state if row is None else prompt.choose(player, things[row])
+    choose = prompt.choose if is_alive(player) else _inspect
+    return choose(player, prompt.things(player)[answer])
 
 
 def draw(state: RunState, frame: Frame, view: View) -> None:
     """Show the list over the map."""
-    draw_play(frame)
+    draw_play(frame, view)
     _menu(prompt_for(state), only(Player)).draw(frame, view)
+
+
+def click(state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
+    """A click on a row chooses it."""
+    return _menu(prompt_for(state), only(Player)).click(layout, view, column, row)
 
 
 def leave(state: RunState) -> RunState:
     """Where a prompt leads that is left without a choice: a scroll already read goes on with the turn."""
     if isinstance(state, ShowRemoveCurse | ShowIdentify) and state.scroll is None:
         return PreRun()
-    return AwaitingInput()
+    return home()
 
 
 def has_choices(state: RunState) -> bool:

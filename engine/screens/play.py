@@ -8,7 +8,7 @@ from components.identity import Player
 from components.items import Item
 from components.references import EntityId
 from engine.ui.frame import Frame
-from engine.ui.play_view import draw_play
+from engine.ui.play_view import draw_note, draw_play
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import (
@@ -19,6 +19,7 @@ from engine.world.commands import (
     Expunge,
     Fire,
     Inspect,
+    Look,
     Move,
     OpenEquipment,
     OpenHelp,
@@ -45,6 +46,7 @@ from engine.world.run_state import (
     ShowInspectItem,
     ShowInventory,
     ShowLog,
+    ShowLook,
     ShowRemoveItem,
     ShowTargeting,
     ShowWearItem,
@@ -62,6 +64,7 @@ _OPENS: dict[type[Command], RunState] = {
     Drop: ShowDropItem(),
     Expunge: ShowExpungeItem(),
     Inspect: ShowInspectItem(),
+    Look: ShowLook(),
     OpenLog: ShowLog(),
     OpenHelp: ShowHelp(),
     SaveAndQuit: SaveGame(),
@@ -88,9 +91,11 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
             return _OPENS.get(type(command), AwaitingInput())
 
 
-def draw(_state: RunState, frame: Frame, _view: View) -> None:
-    """Show map, status and log."""
-    draw_play(frame)
+def draw(_state: RunState, frame: Frame, view: View) -> None:
+    """Show the map, the log, the panel, and what is under the pointer."""
+    area = draw_play(frame, view)
+    if view.hover is not None:
+        draw_note(frame, area, view.hover)
 
 
 def _pick_up(player: int) -> RunState:

@@ -8,32 +8,38 @@ from components.identity import Player
 from components.items import Weapon
 from components.references import EntityId
 from components.stats import Pools
-from engine.core.colour import CYAN, RED, YELLOW
 from engine.core.geometry import Point, pythagoras
-from engine.ui.frame import Frame, put
-from engine.ui.play_view import draw_play
+from engine.screens.looking import after, hint, mark, stepped
+from engine.ui.frame import Frame, Layout
+from engine.ui.play_view import MapArea, draw_note, draw_play, map_area
 from engine.ui.view import View
 from engine.world.bodies import place_of
-from engine.world.commands import Cancel, Command, Confirm, Move
+from engine.world.commands import Cancel, Command, Confirm, Move, NextTarget
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToShoot, WantsToUseItem, intend
 from engine.world.knowledge import display_name
 from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, RunState, ShowTargeting, Ticking
+from engine.world.sight import view_of
 from engine.world.spatial import SpatialIndex
 from systems.inventory.use import reachable
 from systems.wait import enemies_in_view
 
+REACH = (0, 0, 70)
+OUT_OF_REACH = (200, 0, 0)
+
 
 def handle(state: ShowTargeting, command: Command, view: View) -> RunState:
-    """Move the aim, let fly, or leave."""
+    """Move the aim, go on to the next target, let fly, or leave."""
     player = only(Player)
     aim = aim_of(state, view)
     match command:
         case Move(direction=direction):
-            moved = aim.step(direction)
-            view.aim = moved if resource(Level).grid.contains(moved) else aim
+            view.aim = stepped(aim, direction)
+            return state
+        case NextTarget():
+            view.aim = after(aim, _targets(state, player))
             return state
         case Confirm():
             return _fire(state, player, aim)
@@ -46,17 +52,24 @@ def handle(state: ShowTargeting, command: Command, view: View) -> RunState:
 def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
     """Show the map with the reach of the shot, the aim, and what is aimed at."""
     aim, player = aim_of(state, view), only(Player)
-    camera, columns, rows = draw_play(frame, aim)
-    console = frame.panels[0].console
-    for y in range(rows):
-        for x in range(columns):
-            if reachable(player, Point(camera.left + x, camera.top + y), state.range):
-                console.rgb["bg"][y, x] = (0, 0, 70)
-    x, y = camera.on_panel(aim)
-    if 0 <= x < columns and 0 <= y < rows:
-        console.rgb["bg"][y, x] = CYAN if reachable(player, aim, state.range) else RED
-    hint = f" Aim: {display_name(state.item)}, range {state.range}.  Enter: let fly   Esc: leave "
-    put(frame.panel(0, 0, len(hint), 1), 0, 0, hint, YELLOW)
+    area = draw_play(frame, view)
+    _draw_reach(frame, area, player, state.range)
+    mark(frame, area, aim)
+    draw_note(frame, area, aim)
+    far = "" if reachable(player, aim, state.range) else "  OUT OF REACH"
+    what = f"{display_name(state.item)}, range {state.range}.{far}"
+    hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")
+
+
+def click(state: ShowTargeting, layout: Layout, view: View, column: int, row: int) -> Command | None:
+    """A click aims; a click on the aim lets fly."""
+    place = map_area(layout, view).tile_at(column, row)
+    if place is None or not resource(Level).grid.contains(place):
+        return None
+    if place == aim_of(state, view):
+        return Confirm()
+    view.aim = place
+    return None
 
 
 def aim_of(state: ShowTargeting, view: View) -> Point:
@@ -64,10 +77,25 @@ def aim_of(state: ShowTargeting, view: View) -> Point:
     if view.aim is not None:
         return view.aim
     player = only(Player)
+    return next(iter(_targets(state, player)), place_of(player))
+
+
+def _targets(state: ShowTargeting, player: int) -> list[Point]:
+    """Where enemies stand that can be reached, nearest first."""
     here = place_of(player)
     places = [place_of(enemy) for enemy in enemies_in_view(player)]
-    near = [(pythagoras(here, place), place) for place in places if reachable(player, place, state.range)]
-    return min(near)[1] if near else here
+    return sorted(
+        (place for place in places if reachable(player, place, state.range)),
+        key=lambda place: (pythagoras(here, place), place),
+    )
+
+
+def _draw_reach(frame: Frame, area: MapArea, player: int, reach: int) -> None:
+    here, console = place_of(player), frame.panels[0].console
+    for place in view_of(player).points():
+        cell = area.cell_of(place)
+        if cell is not None and pythagoras(here, place) <= reach:
+            console.rgb["bg"][cell[1], cell[0]] = REACH
 
 
 def _fire(state: ShowTargeting, player: int, aim: Point) -> RunState:
@@ -78,9 +106,8 @@ def _fire(state: ShowTargeting, player: int, aim: Point) -> RunState:
         intend(player, WantsToUseItem(state.item, target=aim))
         return Ticking()
     index = resource(SpatialIndex)
-    bodies = [
-        body for body in index.content(index.grid.index_of(aim)) if esper.has_component(body, Pools) and body != player
-    ]
+    content = index.content(index.grid.index_of(aim))
+    bodies = [body for body in content if esper.has_component(body, Pools) and body != player]
     if not bodies:
         say("There is nobody to shoot.")
         return state

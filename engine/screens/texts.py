@@ -5,43 +5,69 @@ from __future__ import annotations
 from components.identity import Player
 from engine.core.colour import CYAN, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
+from engine.screens.home import home
 from engine.ui.frame import Frame, put
-from engine.ui.log_view import draw_log
+from engine.ui.log_view import draw_log, shown_lines
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.chronicle import Chronicle
-from engine.world.commands import Command, Move
+from engine.world.commands import Command, Inspect, Look, Move, OpenEquipment, OpenHelp, OpenInventory, OpenLog
 from engine.world.ecs import only, resource
-from engine.world.gamelog import GameLog
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, item_colour
-from engine.world.run_state import AwaitingInput, GameOver, RunState, ShowHelp, ShowLog
+from engine.world.run_state import (
+    GameOver,
+    RunState,
+    ShowEquipment,
+    ShowHelp,
+    ShowInspectItem,
+    ShowLog,
+    ShowLook,
+)
+
+SCREENFUL = 15
+"""Lines that paging scrolls."""
 
 
 def handle_log(state: ShowLog, command: Command, view: View) -> RunState:
-    """Scroll, or leave."""
+    """Scroll, search, or leave."""
+    if view.types(command):
+        return state
     match command:
-        case Move(direction=Direction.NORTH):
-            view.scroll = min(view.scroll + 1, max(0, len(resource(GameLog).lines) - 1))
-            return state
-        case Move(direction=Direction.SOUTH):
-            view.scroll = max(0, view.scroll - 1)
+        case Move(direction=direction):
+            last = max(0, sum(1 for _ in shown_lines(view.matches)) - 1)
+            view.scroll = max(0, min(view.scroll + _SCROLLS[direction], last))
             return state
         case _:
-            return AwaitingInput()
+            return home()
+
+
+_SCROLLS = {
+    Direction.NORTH: 1,
+    Direction.SOUTH: -1,
+    Direction.WEST: SCREENFUL,
+    Direction.NORTH_WEST: SCREENFUL,
+    Direction.SOUTH_WEST: SCREENFUL,
+    Direction.EAST: -SCREENFUL,
+    Direction.NORTH_EAST: -SCREENFUL,
+    Direction.SOUTH_EAST: -SCREENFUL,
+}
 
 
 def draw_log_page(_state: ShowLog, frame: Frame, view: View) -> None:
     """Show the log over the whole frame."""
     layout = frame.layout
-    put(frame.panel(0, 0, layout.columns, 1), 1, 0, "Messages   up and down: scroll   any other key: leave", YELLOW)
-    draw_log(frame.panel(0, 1, layout.columns, layout.rows - 1), view.scroll)
+    heading = put(frame.panel(0, 0, layout.columns, 1), 1, 0, "Messages", YELLOW)
+    put(frame.panels[-1].console, heading + 2, 0, view.prompt, CYAN)
+    hint = "up, down, page up, page down: scroll   /: search   Esc: leave"
+    put(frame.panels[-1].console, max(heading + 20, layout.columns - len(hint) - 1), 0, hint, WHITE)
+    draw_log(frame.panel(0, 1, layout.columns, layout.rows - 1), view.scroll, view.matches)
 
 
 def handle_help(_state: ShowHelp, _command: Command, _view: View) -> RunState:
     """Any key leaves."""
-    return AwaitingInput()
+    return home()
 
 
 def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
@@ -50,20 +76,30 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     console = frame.panel(0, 0, layout.columns, layout.rows)
     put(console, 1, 0, "Keys   any key: leave", YELLOW)
     lines = view.keys.help("play")
-    column = 4 + max(len(what) for _, what in lines)
+    column = 4 + max((len(what) for _, what in lines), default=0)
     for row, (keys, what) in enumerate(lines, start=2):
         put(console, 2, row, what, WHITE)
         put(console, column, row, keys, CYAN)
 
 
-def handle_over(state: GameOver, _command: Command, _view: View) -> RunState:
-    """The dead do nothing more; the application leaves."""
-    return state
+_LOOKS_BACK: dict[type[Command], RunState] = {
+    Look: ShowLook(),
+    OpenInventory: ShowInspectItem(),
+    Inspect: ShowInspectItem(),
+    OpenEquipment: ShowEquipment(),
+    OpenLog: ShowLog(),
+    OpenHelp: ShowHelp(),
+}
+
+
+def handle_over(state: GameOver, command: Command, _view: View) -> RunState:
+    """The dead look round, at their things and at what was said; leaving is the application's business."""
+    return _LOOKS_BACK.get(type(command), state)
 
 
 def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
     """Show what became of the player."""
-    draw_play(frame)
+    draw_play(frame, view)
     chronicle, player = resource(Chronicle), only(Player)
     things = [*worn_by(player).values(), *carried_by(player)]
     rows = [
@@ -72,6 +108,10 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
-        *(Row(display_name(item), item_colour(item)) for item in things),
+        *(Row(display_name(item), item_colour(item)) for item in things[:12]),
     ]
-    Menu("You are dead", rows, "Enter or Esc: to the title", lettered=False).draw(frame, view)
+    if len(things) > 12:
+        rows.append(Row(f"and {len(things) - 12} more"))
+    Menu("You are dead", rows, ";: look round   i: things   m: messages   Esc: to the title", lettered=False).draw(
+        frame, view
+    )

@@ -1,22 +1,43 @@
-"""The log below the map."""
+"""The log: below the map, and over the whole screen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from tcod.console import Console
 
-from engine.ui.frame import put
+from engine.core.colour import GREY
+from engine.ui.frame import printable, put
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span
 
+Line = tuple[Span, ...]
 
-def draw_log(console: Console, back: int = 0) -> None:
-    """Write the last lines of the log, newest at the bottom, long ones wrapped; `back` leaves out the newest."""
-    lines = resource(GameLog).lines
-    lines = lines[: max(0, len(lines) - back)]
+
+def folded(lines: list[Line]) -> Iterator[Line]:
+    """The lines from the newest to the oldest; one that was written several times in a row stands once."""
+    index = len(lines) - 1
+    while index >= 0:
+        line, times = lines[index], 1
+        while index - times >= 0 and lines[index - times] == line:
+            times += 1
+        yield (*line, Span(f" (x{times})", GREY)) if times > 1 else line
+        index -= times
+
+
+def draw_log(console: Console, back: int = 0, wanted: Callable[[str], bool] | None = None) -> None:
+    """Write the last lines of the log, newest at the bottom, long ones wrapped.
+
+    Args:
+        console: where to.
+        back: how many lines to leave out at the end.
+        wanted: which lines to show, by their text; all if it is not given.
+    """
     row = console.height - 1
-    for line in reversed(lines):
-        wrapped = wrap(line, max(1, console.width - 2))
-        for part in reversed(wrapped):
+    for number, line in enumerate(shown_lines(wanted)):
+        if number < back:
+            continue
+        for part in reversed(wrap(line, max(1, console.width - 2))):
             if row < 0:
                 return
             x = 1
@@ -25,12 +46,19 @@ def draw_log(console: Console, back: int = 0) -> None:
             row -= 1
 
 
-def wrap(line: tuple[Span, ...], width: int) -> list[list[Span]]:
+def shown_lines(wanted: Callable[[str], bool] | None = None) -> Iterator[Line]:
+    """The folded lines that are wanted, newest first."""
+    for line in folded(resource(GameLog).lines):
+        if wanted is None or wanted("".join(span.text for span in line)):
+            yield line
+
+
+def wrap(line: Line, width: int) -> list[list[Span]]:
     """Break a line into rows of at most so many letters, between words where possible."""
     rows: list[list[Span]] = [[]]
     used = 0
     for span in line:
-        for word in _words(span.text):
+        for word in _words(printable(span.text)):
             if used + len(word.rstrip()) > width and used:
                 rows.append([])
                 used = 0

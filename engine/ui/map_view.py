@@ -8,13 +8,11 @@ import numpy as np
 from tcod.console import Console
 
 from components.appearance import Renderable
-from components.identity import Player
 from components.spatial import Position
 from components.visibility import Hidden
 from engine.core.colour import Colour, greyscale
 from engine.core.geometry import Point
-from engine.world.bodies import place_of
-from engine.world.ecs import only, query, resource
+from engine.world.ecs import query, resource
 from engine.world.level import Level
 from engine.world.tiles import Tile
 
@@ -52,24 +50,16 @@ class Camera(NamedTuple):
         return point.x - self.left, point.y - self.top
 
 
-def camera_for(console: Console, centre: Point, level: Level) -> Camera:
-    """The camera that keeps a tile in the middle, and shows no more outside of the level than it must."""
-    return Camera(
-        _edge(centre.x, console.width, level.grid.width),
-        _edge(centre.y, console.height, level.grid.height),
-    )
+def camera_for(columns: int, rows: int, centre: Point, level: Level) -> Camera:
+    """The camera that keeps a tile in the middle of so many tiles, and shows no more outside than it must."""
+    return Camera(_edge(centre.x, columns, level.grid.width), _edge(centre.y, rows, level.grid.height))
 
 
-def draw_map(console: Console, centre: Point | None = None) -> Camera:
-    """Draw the level round the player, or round another tile.
-
-    Seen tiles are in colour, remembered ones grey, unknown ones black.
-    """
+def draw_map(console: Console, camera: Camera) -> None:
+    """Draw the level: seen tiles in colour, remembered ones grey, unknown ones black."""
     level = resource(Level)
-    camera = camera_for(console, centre or place_of(only(Player)), level)
     _draw_terrain(console, level, camera)
     _draw_entities(console, level, camera)
-    return camera
 
 
 def _edge(middle: int, shown: int, size: int) -> int:

@@ -1,18 +1,21 @@
-"""The one menu: rows with letters, a cursor, pages; what is drawn is what a letter chooses."""
+"""The one menu: rows with letters, a cursor, pages, a filter; what is drawn is what a letter or a click chooses."""
 
 from __future__ import annotations
 
 import string
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
-from engine.core.geometry import Direction
-from engine.ui.frame import Frame, put
+from engine.core.geometry import Direction, Rect
+from engine.ui.frame import Frame, Layout, printable, put
 from engine.ui.view import View
-from engine.world.commands import Choose, Command, Confirm, Move
+from engine.world.commands import Cancel, Choose, Command, Confirm, Move
 
 PAGE = 18
 """Rows of a page: as many as fit the smallest frame, so that a letter means the same row on every screen."""
+
+Answer: TypeAlias = int | Literal["leave"] | None
+"""The chosen row, counted over all rows; "leave"; or None while nothing is decided."""
 
 
 class Row(NamedTuple):
@@ -22,65 +25,104 @@ class Row(NamedTuple):
     colour: Colour = WHITE
     note: str = ""
 
+    @property
+    def length(self) -> int:
+        """Cells it takes."""
+        return len(printable(self.text)) + (len(printable(self.note)) + 2 if self.note else 0)
+
 
 class Menu(NamedTuple):
     """A titled list; `hint` is the line below it. Without letters it is a page to read."""
 
     title: str
     rows: list[Row]
-    hint: str = "letter or Enter: choose   Esc: leave"
+    hint: str = "letter: choose   /: filter   Esc: leave"
     lettered: bool = True
 
-    def chosen(self, command: Command, view: View) -> int | None:
-        """The row a command chooses, after moving the cursor for it; None if it chooses none."""
+    def handle(self, command: Command, view: View) -> Answer:
+        """Move the cursor, type into the filter, choose or leave."""
+        if view.types(command):
+            return None
+        shown = self._shown(view)
         match command:
-            case Move(direction=Direction.NORTH):
-                view.cursor -= 1
-            case Move(direction=Direction.SOUTH):
-                view.cursor += 1
-            case Move(direction=Direction.WEST | Direction.NORTH_WEST | Direction.SOUTH_WEST):
-                view.cursor -= PAGE
-            case Move(direction=Direction.EAST | Direction.NORTH_EAST | Direction.SOUTH_EAST):
-                view.cursor += PAGE
+            case Cancel():
+                return "leave"
+            case Move(direction=direction):
+                view.cursor = self._moved(view.cursor, direction, len(shown))
             case Choose(letter=letter):
                 row = self._first(view) + string.ascii_lowercase.find(letter)
-                if letter in string.ascii_lowercase and row < min(len(self.rows), self._first(view) + PAGE):
-                    return row
+                if letter in string.ascii_lowercase[:PAGE] and row < len(shown):
+                    return shown[row]
             case Confirm():
-                view.cursor = self._clamped(view.cursor)
-                return view.cursor if self.rows else None
+                return shown[_clamped(view.cursor, len(shown))] if shown else None
             case _:
                 pass
-        view.cursor = self._clamped(view.cursor)
         return None
+
+    def click(self, layout: Layout, view: View, column: int, row: int) -> Command | None:
+        """What a click means: choose the row under it, which gets the cursor; None beside the rows."""
+        box = self._box(layout, view)
+        line = row - box.y - 2
+        inside = box.x < column < box.right - 1 and 0 <= line < len(self._page(view))
+        if not inside or not self.lettered:
+            return None
+        view.cursor = self._first(view) + line
+        return Confirm()
 
     def draw(self, frame: Frame, view: View) -> None:
         """Show the page with the cursor as a box in the middle of the frame."""
-        first = self._first(view)
-        shown = self.rows[first : first + PAGE]
-        pages = f" {first // PAGE + 1}/{-(-len(self.rows) // PAGE)}" if len(self.rows) > PAGE else ""
-        lines = [f"{row.text}  {row.note}" if row.note else row.text for row in shown]
-        width = max(len(self.title) + len(pages) + 4, len(self.hint) + 5, *(len(line) + 8 for line in lines), 30)
-        width = min(width, frame.layout.columns)
-        height = len(shown) + 4
-        x, y = (frame.layout.columns - width) // 2, (frame.layout.rows - height) // 2
-        console = frame.panel(x, y, width, height)
-        console.draw_frame(0, 0, width, height, fg=GREY, bg=(0, 0, 0), clear=False)
-        put(console, 2, 0, f" {self.title}{pages} ", YELLOW)
-        put(console, 2, height - 1, f" {self.hint} "[: width - 3], GREY)
-        cursor = self._clamped(view.cursor)
-        for line, row in enumerate(shown):
-            marked = self.lettered and first + line == cursor
+        box, page = self._box(frame.layout, view), self._page(view)
+        console = frame.panel(*box)
+        console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
+        put(console, 2, 0, f" {self._heading(view)} ", YELLOW)
+        put(console, 2, console.height - 1, f" {self.hint} "[: max(0, console.width - 3)], GREY)
+        cursor = _clamped(view.cursor, len(self._shown(view))) - self._first(view)
+        for line, number in enumerate(page):
+            row = self.rows[number]
             start = 2
             if self.lettered:
+                marked = line == cursor
                 put(console, 1, line + 2, ">" if marked else " ", CYAN)
                 start = put(console, 3, line + 2, f"{string.ascii_lowercase[line]}) ", CYAN if marked else GREY)
             end = put(console, start, line + 2, row.text, row.colour)
             put(console, end + 2, line + 2, row.note, GREY)
 
-    def _clamped(self, cursor: int) -> int:
-        return max(0, min(cursor, len(self.rows) - 1))
+    def _shown(self, view: View) -> list[int]:
+        """Numbers of the rows that the filter lets through."""
+        return [number for number, row in enumerate(self.rows) if view.matches(f"{row.text} {row.note}")]
 
     def _first(self, view: View) -> int:
-        """First row of the page that holds the cursor."""
-        return self._clamped(view.cursor) // PAGE * PAGE
+        """Where the page that holds the cursor begins, counted over the rows shown."""
+        return _clamped(view.cursor, len(self._shown(view))) // PAGE * PAGE
+
+    def _page(self, view: View) -> list[int]:
+        first = self._first(view)
+        return self._shown(view)[first : first + PAGE]
+
+    def _heading(self, view: View) -> str:
+        pages = -(-len(self._shown(view)) // PAGE)
+        page = f"  page {self._first(view) // PAGE + 1} of {pages}" if pages > 1 else ""
+        return f"{self.title}{page}" + (f"  {view.prompt}" if view.prompt else "")
+
+    def _box(self, layout: Layout, view: View) -> Rect:
+        lengths = [row.length + 8 for row in self.rows]
+        width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, *lengths, 30)
+        width = min(width, layout.columns)
+        height = min(len(self._page(view)) + 4, layout.rows)
+        return Rect((layout.columns - width) // 2, (layout.rows - height) // 2, width, height)
+
+    def _moved(self, cursor: int, direction: Direction, count: int) -> int:
+        match direction:
+            case Direction.NORTH:
+                step = -1
+            case Direction.SOUTH:
+                step = 1
+            case Direction.WEST | Direction.NORTH_WEST | Direction.SOUTH_WEST:
+                step = -PAGE
+            case _:
+                step = PAGE
+        return _clamped(cursor + step, count)
+
+
+def _clamped(cursor: int, count: int) -> int:
+    return max(0, min(cursor, count - 1))

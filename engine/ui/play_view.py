@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from components.identity import Player
+from engine.core.colour import GREY
 from engine.core.geometry import Point
-from engine.ui.frame import Frame, Layout
-from engine.ui.log_view import draw_log
-from engine.ui.map_view import Camera, draw_map
+from engine.ui.descriptions import describe_tile
+from engine.ui.frame import Frame, Layout, put
+from engine.ui.log_view import draw_log, wrap
+from engine.ui.map_view import Camera, camera_for, draw_map
 from engine.ui.sidebar import draw_sidebar
+from engine.ui.view import View
+from engine.world.bodies import place_of
+from engine.world.ecs import only, resource
+from engine.world.level import Level
 
 WIDE = 120
 """Columns from which on there is room for a wide panel."""
+
+NOTE_WIDTH = 40
+"""Columns of the box that tells what is on a tile."""
+
+
+class MapArea(NamedTuple):
+    """Where the map stands on a frame: the one translation between text cells and tiles.
+
+    `columns` and `rows` count tiles; a tile is `span` text columns wide and one row high. The area begins in the
+    upper left corner of the frame.
+    """
+
+    camera: Camera
+    columns: int
+    rows: int
+    span: int
+
+    def tile_at(self, column: int, row: int) -> Point | None:
+        """The tile in a text cell; None beside the map."""
+        if not (0 <= column < self.columns * self.span and 0 <= row < self.rows):
+            return None
+        return Point(self.camera.left + column // self.span, self.camera.top + row)
+
+    def cell_of(self, place: Point) -> tuple[int, int] | None:
+        """Column and row of a tile on the map panel, in tiles; None if it is not on it."""
+        x, y = self.camera.on_panel(place)
+        return (x, y) if 0 <= x < self.columns and 0 <= y < self.rows else None
 
 
 def sidebar_width(layout: Layout) -> int:
@@ -22,17 +58,46 @@ def log_rows(layout: Layout) -> int:
     return 8 if layout.rows >= 40 else 5
 
 
-def draw_play(frame: Frame, centre: Point | None = None) -> tuple[Camera, int, int]:
-    """Draw map, log and panel.
+def map_area(layout: Layout, view: View) -> MapArea:
+    """Where the map stands: round the player, or round the aim if that would be out of the picture."""
+    columns = max(1, (layout.columns - sidebar_width(layout)) // layout.tile_span)
+    rows = max(1, layout.rows - log_rows(layout))
+    level = resource(Level)
+    area = MapArea(camera_for(columns, rows, place_of(only(Player)), level), columns, rows, layout.tile_span)
+    if view.aim is None or area.cell_of(view.aim) is not None:
+        return area
+    return area._replace(camera=camera_for(columns, rows, view.aim, level))
+
+
+def draw_play(frame: Frame, view: View) -> MapArea:
+    """Draw map, log and panel, and what is under the pointer.
 
     Returns:
-        The camera, and columns and rows of the map panel, for those who draw on top of it.
+        Where the map stands, for those who draw on top of it; its console is the first panel of the frame.
     """
     layout = frame.layout
+    area = map_area(layout, view)
     width = layout.columns - sidebar_width(layout)
-    map_rows = max(1, layout.rows - log_rows(layout))
-    console = frame.panel(0, 0, width // layout.tile_span, map_rows, "tile")
-    camera = draw_map(console, centre)
-    draw_log(frame.panel(0, map_rows, width, layout.rows - map_rows))
+    draw_map(frame.panel(0, 0, width // layout.tile_span, area.rows, "tile"), area.camera)
+    draw_log(frame.panel(0, area.rows, width, layout.rows - area.rows))
     draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows))
-    return camera, console.width, console.height
+    return area
+
+
+def draw_note(frame: Frame, area: MapArea, place: Point) -> None:
+    """Tell what is on a tile, in a box beside it that stays on the frame."""
+    cell = area.cell_of(place)
+    if cell is None:
+        return
+    width = min(NOTE_WIDTH, frame.layout.columns)
+    lines = [part for line in describe_tile(place) for part in wrap(line, max(1, width - 4))]
+    height = len(lines) + 2
+    column = (cell[0] + 2) * area.span
+    x = column if column + width <= frame.layout.columns else max(0, (cell[0] - 1) * area.span - width)
+    y = max(0, min(cell[1], frame.layout.rows - height))
+    console = frame.panel(x, y, width, height)
+    console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
+    for row, part in enumerate(lines, start=1):
+        end = 2
+        for span in part:
+            end = put(console, end, row, span.text, span.colour)

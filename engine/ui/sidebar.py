@@ -5,7 +5,7 @@ State is never told by colour alone: bars have figures, words and lengths.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import esper
@@ -115,7 +115,7 @@ def _character(width: int) -> Iterator[Line]:
     yield from packed([piece for piece in state if piece], width)
 
 
-def packed(pieces: list[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:
+def packed(pieces: Sequence[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:
     """Put pieces side by side, two blanks apart, as many as fit a line of so many letters."""
     line: list[Span] = []
     used = 0

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 from engine.core.geometry import Point
 from engine.ui.keys.keymap import KeyMap
+from engine.world.commands import Cancel, Command, Confirm, Erase, Filter, Type
+
+LONGEST = 40
+"""Letters a typed text may have."""
 
 
 @dataclass(slots=True)
@@ -16,16 +20,56 @@ class View:
         keys: the key map in force, for help and hints.
         cursor: row of a menu, counted from its first.
         scroll: lines scrolled back.
-        aim: the tile aimed at; None while nobody aims.
+        aim: the tile aimed at or looked at; None while nobody aims.
+        hover: the tile under the pointer; None while there is none.
+        filter: what rows have to hold to be shown.
+        typing: whether letters now go into the filter.
     """
 
     keys: KeyMap
     cursor: int = 0
     scroll: int = 0
     aim: Point | None = None
+    hover: Point | None = None
+    filter: str = ""
+    typing: bool = False
 
     def reset(self) -> None:
-        """Forget cursor, scroll and aim: another screen opens."""
+        """Forget cursor, scroll, aim and filter: another screen opens."""
         self.cursor = 0
         self.scroll = 0
         self.aim = None
+        self.filter = ""
+        self.typing = False
+
+    def types(self, command: Command) -> bool:
+        """Let a command go into the filter, if one is being typed or begins to be; true if it went there."""
+        if isinstance(command, Filter):
+            self.typing = True
+            return True
+        if not self.typing:
+            return False
+        match command:
+            case Type(letter=letter):
+                self.filter = (self.filter + letter)[:LONGEST]
+            case Erase():
+                self.filter = self.filter[:-1]
+            case Cancel():
+                self.filter, self.typing = "", False
+            case Confirm():
+                self.typing = False
+            case _:
+                return False
+        self.cursor = self.scroll = 0
+        return True
+
+    def matches(self, text: str) -> bool:
+        """Whether a text holds what the filter asks for; capitals do not matter."""
+        return self.filter.casefold() in text.casefold()
+
+    @property
+    def prompt(self) -> str:
+        """The filter as it is shown while there is one."""
+        if self.typing:
+            return f"/{self.filter}_"
+        return f"/{self.filter}" if self.filter else ""

@@ -67,6 +67,14 @@ class Fire(CommandBase, frozen=True):
     """Shoot with the wielded weapon."""
 
 
+class Look(CommandBase, frozen=True):
+    """Look round: what is that over there?"""
+
+
+class NextTarget(CommandBase, frozen=True):
+    """Go to the next thing in view."""
+
+
 class OpenLog(CommandBase, frozen=True):
     """Show earlier messages."""
 
@@ -83,6 +91,20 @@ class Choose(CommandBase, frozen=True):
     """Choose the row of a menu that bears this letter."""
 
     letter: str
+
+
+class Filter(CommandBase, frozen=True):
+    """Begin to type what the rows are to hold."""
+
+
+class Type(CommandBase, frozen=True):
+    """A letter of a text that is being typed."""
+
+    letter: str
+
+
+class Erase(CommandBase, frozen=True):
+    """Take back the last letter of a text."""
 
 
 class Confirm(CommandBase, frozen=True):
@@ -107,10 +129,15 @@ Command: TypeAlias = (
     | Expunge
     | Inspect
     | Fire
+    | Look
+    | NextTarget
     | OpenLog
     | OpenHelp
     | SaveAndQuit
     | Choose
+    | Filter
+    | Type
+    | Erase
     | Confirm
     | Cancel
 )

@@ -82,6 +82,10 @@ class ShowIdentify(State, frozen=True):
     scroll: EntityId | None = None
 
 
+class ShowLook(State, frozen=True):
+    """Looking round: what is where."""
+
+
 class ShowLog(State, frozen=True):
     """Earlier messages."""
 
@@ -121,6 +125,7 @@ RunState: TypeAlias = (
     | ShowTargeting
     | ShowRemoveCurse
     | ShowIdentify
+    | ShowLook
     | ShowLog
     | ShowHelp
     | NextLevel

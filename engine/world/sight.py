@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import esper
 
+from components.identity import Player
 from components.spatial import Position
 from components.visibility import Viewshed
 from engine.core.fov import View, field_of_view
@@ -46,6 +49,24 @@ def view_of(viewer: int) -> View:
     sight.computed += 1
     sight.views[viewer] = (position.x, position.y, index.opacity_changes, view)
     return view
+
+
+def can_see(viewer: int, other: int) -> bool:
+    """Whether a creature with a `Viewshed` sees another entity on the level.
+
+    Sight is symmetric, so within the player's own range it is the player's view that tells who sees the player: it
+    is known already, however many look.
+
+    Raises:
+        KeyError: the viewer lacks its `Viewshed`, or one of them its `Position`.
+    """
+    here, there = esper.component_for_entity(viewer, Position), esper.component_for_entity(other, Position)
+    distance = math.hypot(here.x - there.x, here.y - there.y)
+    if distance >= esper.component_for_entity(viewer, Viewshed).range + 1:
+        return False
+    if esper.has_component(other, Player) and distance < esper.component_for_entity(other, Viewshed).range + 1:
+        return view_of(other).sees(here.x, here.y)
+    return view_of(viewer).sees(there.x, there.y)
 
 
 def area(centre: Point, radius: int) -> tuple[int, ...]:

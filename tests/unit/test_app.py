@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.app import App
+from engine.app.new_game import NewGame
 from engine.save import files
 from engine.session import Session
 from engine.testing import play
@@ -14,7 +15,7 @@ from engine.world.effects import Damage, OnEntity, add_effect
 
 
 def app_with(session: Session | None = None) -> App:
-    return App(lambda: play(seed=1), session=session)
+    return App(NewGame(seed=1), session)
 
 
 def tap(app: App, keys: str) -> str:
@@ -33,7 +34,7 @@ def kill(session: Session) -> None:
 
 
 def test_a_new_game_begins_from_the_title() -> None:
-    assert "Welcome to" in tap(app_with(), "a")
+    assert "Welcome to" in tap(app_with(), "ad")
 
 
 def test_escape_or_the_last_row_quits_the_title() -> None:
@@ -53,15 +54,39 @@ def test_leaving_without_a_word_saves_the_game() -> None:
 
 def test_death_writes_the_record_then_removes_the_save() -> None:
     session = play(seed=1)
-    session.save(files.save_path("Player"))
     app = app_with(session)
+    app.suspend()
+    assert files.list_saves() == [files.save_path("Player")]
     kill(session)
     assert "You are dead" in tap(app, ".")
     assert files.list_saves() == []
     record = json.loads((files.user_folder() / "records.jsonl").read_text(encoding="utf-8"))
     assert record["seed"] == 1
     assert record["cause"] == "hunger"
-    assert "New game" in tap(app, "<Enter>")
+    assert "New game" in tap(app, "<Escape>")
+
+
+def test_a_new_character_never_overwrites_the_save_of_another_of_its_name() -> None:
+    first = app_with(play(seed=1, keys="lll"))
+    first.suspend()
+    kept = files.save_path("Player").read_bytes()
+    second = app_with(play(seed=2))
+    second.suspend()
+    second.suspend()
+    assert files.save_path("Player").read_bytes() == kept
+    assert sorted(path.stem for path in files.list_saves()) == ["Player", "Player 2"]
+
+
+def test_a_form_asks_for_name_campaign_and_seed() -> None:
+    app = App(NewGame())
+    form = tap(app, "aaÄnne<Backspace> é<Enter>c0x42<Enter>")
+    assert "Name: Änn é" in form
+    assert "Seed: 42" in form
+    assert "Packs: none" in form
+    page = tap(app, "d")
+    assert "Änn é" in page
+    app.suspend()
+    assert files.read_header(files.save_path("Änn é")).name == "Änn é"
 
 
 def test_closing_the_window_on_the_dead_saves_nothing() -> None:

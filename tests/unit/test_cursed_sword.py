@@ -113,7 +113,7 @@ def test_the_carried_sword_is_red_in_the_inventory_once_its_kind_is_known(scene:
 
 
 def test_saving_and_going_on_through_the_title_screen(scene: Scene) -> None:
-    app = App(lambda: play(seed=1, scene=scene), session=play(seed=1, keys="lllg", scene=scene))
+    app = App(session=play(seed=1, keys="lllg", scene=scene))
 
     def tap(keys: str) -> str:
         for key in keys:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
-import pickle
+import pickle  # noqa: TID251  # one is crafted here, to be refused
 import signal
 import subprocess
 import sys
@@ -67,13 +68,12 @@ def test_a_save_cut_short_is_refused_and_left_alone(save: Path, cut: int) -> Non
 
 @pytest.mark.parametrize("place", range(0, 4000, 391))
 def test_a_save_with_a_flipped_byte_loads_whole_or_is_refused(save: Path, place: int) -> None:
+    whole = Session.load(save).digest()
     packed = bytearray(save.read_bytes())
     packed[place % len(packed)] ^= 0x5A
     save.write_bytes(packed)
-    try:
-        Session.load(save)
-    except HexdelveError as error:
-        assert "hero" in str(error)
+    with contextlib.suppress(HexdelveError):
+        assert Session.load(save).digest() == whole
 
 
 def changed(save: Path, path: list[str | int], value: object) -> None:

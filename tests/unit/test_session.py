@@ -116,7 +116,7 @@ def test_whoever_arrives_on_crowded_stairs_finds_a_free_tile_near() -> None:
         assert index.tile_of(session.player) == index.grid.index_of(place_of(session.player))
 
 
-@pytest.mark.parametrize("keys", ["", "i", "e", "w", "d", "t", "x", "I", "Ia", "M", "?", "f"])
+@pytest.mark.parametrize("keys", ["", "i", "e", "w", "d", "t", "x", "I", "Ia", "m", "?", "f", ";"])
 @pytest.mark.parametrize(("columns", "rows", "span"), [(80, 24, 1), (160, 42, 2), (237, 68, 2), (20, 5, 1), (1, 1, 2)])
 def test_drawing_changes_nothing(keys: str, columns: int, rows: int, span: int) -> None:
     session = play(seed=2, keys=keys)
@@ -135,7 +135,7 @@ def test_every_state_has_a_screen() -> None:
 def test_escape_leaves_every_prompt_and_changes_nothing() -> None:
     session = play(seed=2)
     before = session.digest()
-    for key in "iewdtxIM?":
+    for key in "iewdtxIm?;":
         press(session, key)
         assert not isinstance(session.state, AwaitingInput), key
         press(session, "<Escape>")

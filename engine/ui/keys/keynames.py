@@ -32,13 +32,23 @@ _SIGN_OR_NAME = re.compile(r"<[A-Z]\w+>|.", re.DOTALL)
 
 
 def keys_of_text(text: str) -> list[str]:
-    """The keys that writing this text stands for: accents joined to their letters, controls left out.
+    """The keys that writing this text stands for: accents joined to their letters, controls left out."""
+    signs = unicodedata.normalize("NFC", text)
+    return ["Space" if sign == " " else sign for sign in signs if sign == " " or is_key_name(sign)]
 
-    Keys that write nothing are given by name in angle brackets: `llg<Escape><KP_4>`.
-    """
-    keys = _SIGN_OR_NAME.findall(unicodedata.normalize("NFC", text))
-    names = [key[1:-1] if len(key) > 1 else key for key in keys]
-    return ["Space" if name == " " else name for name in names if name == " " or is_key_name(name)]
+
+def keys_of_script(script: str) -> list[str]:
+    """The keys of a text in which those that write nothing stand by name in angle brackets: `llg<Escape><KP_4>`."""
+    parts = _SIGN_OR_NAME.findall(script)
+    keys = [[part[1:-1]] if len(part) > 1 and is_key_name(part[1:-1]) else keys_of_text(part) for part in parts]
+    return [key for names in keys for key in names]
+
+
+def sign_of(key: str) -> str:
+    """The sign a key writes; empty for keys that write nothing."""
+    if key == "Space":
+        return " "
+    return key if len(key) == 1 else ""
 
 
 def label(keys: Sequence[str]) -> str:

@@ -1,0 +1,212 @@
+"""What exists outside a run: the title screen, saved games, and which session is open."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.app.new_game import Form, NewGame
+from engine.app.records import write_record
+from engine.core.colour import CYAN, GREY, WHITE, YELLOW
+from engine.core.errors import HexdelveError
+from engine.save import files
+from engine.save.snapshot import Header
+from engine.session import Session, load_keys
+from engine.ui.frame import Frame, Layout, put
+from engine.ui.keys.keymap import KeyMap
+from engine.ui.log_view import wrap
+from engine.ui.menu import Menu, Row
+from engine.ui.view import View
+from engine.world.commands import Cancel, Command, Confirm
+from engine.world.gamelog import Span
+from engine.world.run_state import GameOver, SaveGame
+
+TITLE = "HEXDELVE"
+SUBTITLE = "Not everything you find wants to be found. Not everything you wear wants to leave."
+
+Entry = tuple[Row, Callable[[], None]]
+
+
+class App:
+    """The program round the games: title, form for a new game, open game.
+
+    Args:
+        wishes: what a new game is to be, as far as it is known.
+        session: a game to start in, instead of the title screen.
+        keys: the keys on the title screen; those of the campaign hold in its games.
+    """
+
+    def __init__(
+        self, wishes: NewGame | None = None, session: Session | None = None, keys: KeyMap | None = None
+    ) -> None:
+        self._wishes = wishes or NewGame()
+        self._session = session
+        self._path: Path | None = None
+        self._form: Form | None = None
+        self._notice = ""
+        self._view = View(keys or load_keys())
+        self.alarms = 0
+        self.running = True
+
+    # --- what a frontend needs ------------------------------------------------------------
+
+    @property
+    def context(self) -> str:
+        """Which keys are in force."""
+        if self._session is not None:
+            return self._session.context
+        typing = self._view.typing or (self._form is not None and self._form.typing is not None)
+        return "text" if typing else "title"
+
+    @property
+    def keys(self) -> KeyMap:
+        """What the keys mean."""
+        return self._view.keys if self._session is None else self._session.view.keys
+
+    def handle(self, command: Command) -> None:
+        """Do what the player asks for, until input is due again."""
+        if self._session is not None:
+            self._play(self._session, command)
+        elif self._form is not None:
+            self._ask(self._form, command)
+        else:
+            self._choose(command)
+
+    def click(self, layout: Layout, column: int, row: int) -> None:
+        """Do what a click on a text cell means, on a frame of this layout."""
+        if self._session is not None:
+            command = self._session.clicked(layout, column, row)
+        elif self._form is not None:
+            command = self._form.click(layout, self._view, column, row)
+        else:
+            command = self._menu().click(layout, self._view, column, row)
+        if command is not None:
+            self.handle(command)
+
+    def hover(self, layout: Layout, column: int | None, row: int | None) -> None:
+        """Let the pointer be over a text cell of a frame of this layout, or nowhere."""
+        if self._session is not None:
+            self._session.hover(layout, None if column is None or row is None else (column, row))
+
+    def draw(self, frame: Frame) -> None:
+        """Show the title, the form or the game on an empty frame; this changes nothing."""
+        if self._session is not None:
+            self._session.draw(frame)
+            return
+        layout = frame.layout
+        console = frame.panel(0, 0, layout.columns, layout.rows)
+        put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
+        put(console, max(0, (layout.columns - len(SUBTITLE)) // 2), 3, SUBTITLE, GREY)
+        for row, part in enumerate(wrap((Span(self._notice),), max(1, layout.columns - 4)), start=layout.rows - 5):
+            text = "".join(span.text for span in part)
+            put(console, (layout.columns - len(text)) // 2, row, text, CYAN)
+        if self._form is not None:
+            self._form.draw(frame, self._view)
+        else:
+            self._menu().draw(frame, self._view)
+
+    def suspend(self) -> None:
+        """Save the open game: the player is leaving without a word."""
+        if self._session is not None and not isinstance(self._session.state, GameOver):
+            self._session.save(self._save_path(self._session))
+
+    # --- the title --------------------------------------------------------------------------
+
+    def _choose(self, command: Command) -> None:
+        self._notice = ""
+        answer = self._menu().handle(command, self._view)
+        if answer == "leave":
+            self.running = False
+        elif answer is not None:
+            self._entries()[answer][1]()
+
+    def _menu(self) -> Menu:
+        return Menu("Welcome", [row for row, _ in self._entries()], "letter or Enter: choose   Esc: quit")
+
+    def _entries(self) -> list[Entry]:
+        entries: list[Entry] = [(Row("New game", WHITE), self._new)]
+        entries += [self._entry(path) for path in files.list_saves()]
+        return [*entries, (Row("Quit", WHITE), self._quit)]
+
+    def _entry(self, path: Path) -> Entry:
+        try:
+            header = files.read_header(path)
+        except HexdelveError as error:
+            return Row(path.stem, GREY, "cannot be read"), functools.partial(self._tell, error)
+        return Row(f"Go on with {header.name}", WHITE, summary(header)), functools.partial(self._load, path)
+
+    def _new(self) -> None:
+        self._view.reset()
+        self._form = Form(self._wishes)
+
+    def _ask(self, form: Form, command: Command) -> None:
+        self._notice = ""
+        answer = form.handle(command, self._view)
+        if answer == "leave":
+            self._form = None
+            self._view.reset()
+        elif answer == "begin":
+            self._open(form.wishes.begin)
+
+    def _load(self, path: Path) -> None:
+        self._open(lambda: Session.load(path, self._wishes.packs), path)
+
+    def _open(self, make: Callable[[], Session], path: Path | None = None) -> None:
+        try:
+            self._session = make()
+        except HexdelveError as error:
+            self._tell(error)
+        else:
+            self._form, self._path = None, path
+
+    def _tell(self, error: HexdelveError) -> None:
+        self._notice = str(error)
+
+    def _quit(self) -> None:
+        self.running = False
+
+    # --- a game -----------------------------------------------------------------------------
+
+    def _play(self, session: Session, command: Command) -> None:
+        if isinstance(session.state, GameOver) and isinstance(command, Cancel | Confirm):
+            self._leave("")
+            return
+        was_over = isinstance(session.state, GameOver)
+        hit_points, enemies = session.dangers()
+        state = session.step(command)
+        if isinstance(state, SaveGame):
+            self._save(session)
+            return
+        hit_points_now, enemies_now = session.dangers()
+        if hit_points_now < hit_points or enemies_now - enemies:
+            self.alarms += 1
+        if isinstance(state, GameOver) and not was_over:
+            write_record(session)
+            files.remove_save(self._save_path(session))
+
+    def _save(self, session: Session) -> None:
+        try:
+            session.save(self._save_path(session))
+        except HexdelveError as error:
+            session.resume(error)
+        else:
+            self._leave("Saved.")
+
+    def _leave(self, notice: str) -> None:
+        if self._session is not None:
+            self._session.close()
+        self._session = self._path = None
+        self._view.reset()
+        self._notice = notice
+
+    def _save_path(self, session: Session) -> Path:
+        """The file of the open game: the one it was loaded from, else one that no other game has."""
+        if self._path is None:
+            self._path = files.free_path(session.header().name)
+        return self._path
+
+
+def summary(header: Header) -> str:
+    """A save in one line."""
+    return f"{header.level_name}, depth {header.depth}, turn {header.turns}"

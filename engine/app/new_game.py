@@ -1,0 +1,137 @@
+"""What a new game is to be, and the form in which the player says so."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from engine.core.colour import CYAN, GREY, WHITE
+from engine.mapgen.scene import Scene
+from engine.raws.findings import Report
+from engine.raws.packs import read_pack, shipped_packs
+from engine.session import Session
+from engine.ui.frame import Frame, Layout, printable
+from engine.ui.menu import Menu, Row
+from engine.ui.view import View
+from engine.world.commands import Cancel, Command, Confirm, Erase, Type
+
+LONGEST_NAME = 24
+LONGEST_SEED = 18
+
+Field = Literal["name", "campaign", "seed", "begin"]
+_FIELDS: tuple[Field, ...] = ("name", "campaign", "seed", "begin")
+
+
+@dataclass(slots=True)
+class NewGame:
+    """The wishes for a new game.
+
+    Attributes:
+        campaign: id of the campaign's pack.
+        seed: of the game; None for another one each time.
+        name: of the character; empty for the campaign's.
+        packs: folders of further packs.
+        scene: a drawn level to start on.
+    """
+
+    campaign: str = "hexdelve"
+    seed: int | None = None
+    name: str = ""
+    packs: Sequence[Path] = ()
+    scene: Scene | None = None
+
+    def begin(self) -> Session:
+        """Make the game.
+
+        Raises:
+            HexdelveError: the campaign or a pack is wrong.
+        """
+        seed = secrets.randbelow(2**32) if self.seed is None else self.seed
+        name = self.name.strip() or None
+        return Session.new(self.campaign, seed, self.packs, self.scene, name=name)
+
+    def campaigns(self) -> list[str]:
+        """Ids of the campaigns there are, shipped ones and those among the packs."""
+        report = Report()
+        packs = [*shipped_packs(report), *(read_pack(folder, report) for folder in self.packs)]
+        return sorted({pack.id for pack in packs if pack is not None and pack.manifest.kind == "campaign"})
+
+
+class Form:
+    """The page on which a new game is asked for: name, campaign, seed; the packs are shown."""
+
+    def __init__(self, wishes: NewGame) -> None:
+        self.wishes = wishes
+        self.typing: Field | None = None
+
+    def handle(self, command: Command, view: View) -> Literal["begin", "leave"] | None:
+        """Type into a field, choose one, begin or leave."""
+        if self.typing is not None:
+            self._type(command)
+            return None
+        answer = self.menu().handle(command, view)
+        if answer == "leave":
+            return "leave"
+        if answer is None or answer >= len(_FIELDS):
+            return None
+        field = _FIELDS[answer]
+        if field == "begin":
+            return "begin"
+        if field == "campaign":
+            known = self.wishes.campaigns()
+            place = known.index(self.wishes.campaign) if self.wishes.campaign in known else -1
+            self.wishes.campaign = known[(place + 1) % len(known)]
+        else:
+            self.typing = field
+        return None
+
+    def click(self, layout: Layout, view: View, column: int, row: int) -> Command | None:
+        """What a click means: choose the row under it."""
+        return None if self.typing else self.menu().click(layout, view, column, row)
+
+    def draw(self, frame: Frame, view: View) -> None:
+        """Show the form."""
+        self.menu().draw(frame, view)
+
+    def menu(self) -> Menu:
+        """The form as rows: letters choose a field, and typing fills it."""
+        seed = "" if self.wishes.seed is None else str(self.wishes.seed)
+        packs = ", ".join(str(folder) for folder in self.wishes.packs) or "none (name them with --pack)"
+        rows = [
+            self._row("name", "Name", self.wishes.name, "the campaign's own"),
+            self._row("campaign", "Campaign", self.wishes.campaign, ""),
+            self._row("seed", "Seed", seed, "another one each time"),
+            Row("Begin", WHITE),
+            Row(f"Packs: {packs}", GREY),
+        ]
+        hint = "type, then Enter" if self.typing else "letter or Enter: choose   Esc: back"
+        return Menu("New game", rows, hint)
+
+    def _row(self, field: Field, label: str, value: str, default: str) -> Row:
+        if self.typing == field:
+            return Row(f"{label}: {value}_", CYAN)
+        return Row(f"{label}: {value}", WHITE) if value else Row(f"{label}:", WHITE, default)
+
+    def _type(self, command: Command) -> None:
+        match command:
+            case Type(letter=letter):
+                self._add(letter)
+            case Erase() if self.typing == "name":
+                self.wishes.name = self.wishes.name[:-1]
+            case Erase():
+                digits = "" if self.wishes.seed is None else str(self.wishes.seed)[:-1]
+                self.wishes.seed = int(digits) if digits else None
+            case Confirm() | Cancel():
+                self.typing = None
+            case _:
+                pass
+
+    def _add(self, letter: str) -> None:
+        if self.typing == "name":
+            self.wishes.name = (self.wishes.name + printable(letter))[:LONGEST_NAME]
+        elif letter.isascii() and letter.isdigit():
+            digits = f"{'' if self.wishes.seed is None else self.wishes.seed}{letter}"
+            self.wishes.seed = int(digits[:LONGEST_SEED])

@@ -1,0 +1,85 @@
+"""Looking round, and the pointer."""
+
+from __future__ import annotations
+
+from components.identity import Player
+from engine.core.colour import CYAN, YELLOW
+from engine.core.geometry import Direction, Point, chebyshev
+from engine.screens.home import home
+from engine.ui.frame import Frame, Layout, put
+from engine.ui.play_view import MapArea, draw_note, draw_play, map_area
+from engine.ui.sightings import in_view
+from engine.ui.view import View
+from engine.world.bodies import place_of
+from engine.world.commands import Command, Move, NextTarget, Wait
+from engine.world.ecs import only, resource
+from engine.world.level import Level
+from engine.world.run_state import RunState, ShowLook
+
+
+def handle(state: ShowLook, command: Command, view: View) -> RunState:
+    """Move the eye, go on to the next thing in view, or leave."""
+    eye = view.aim or place_of(only(Player))
+    match command:
+        case Move(direction=direction):
+            view.aim = stepped(eye, direction)
+            return state
+        case NextTarget():
+            view.aim = after(eye, [sighting.place for sighting in in_view()])
+            return state
+        case _:
+            return home()
+
+
+def draw(_state: ShowLook, frame: Frame, view: View) -> None:
+    """Show the map with the eye, and what is there."""
+    eye = view.aim or place_of(only(Player))
+    area = draw_play(frame, view)
+    mark(frame, area, eye)
+    draw_note(frame, area, eye)
+    hint(frame, " Look.  move: where to   Tab: next in view   Esc: leave ")
+
+
+def click(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
+    """A click on a tile looks at it."""
+    place = map_area(layout, view).tile_at(column, row)
+    if place is not None and resource(Level).grid.contains(place):
+        view.aim = place
+    return None
+
+
+def click_map(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
+    """While playing, a click beside oneself is a step, on oneself waiting; farther away it means nothing."""
+    place = map_area(layout, view).tile_at(column, row)
+    here = place_of(only(Player))
+    if place is None or chebyshev(here, place) > 1:
+        return None
+    return Wait() if place == here else Move(Direction.between(here, place))
+
+
+def stepped(eye: Point, direction: Direction) -> Point:
+    """The eye moved by a step, if it stays on the level."""
+    moved = eye.step(direction)
+    return moved if resource(Level).grid.contains(moved) else eye
+
+
+def after(eye: Point, places: list[Point]) -> Point:
+    """The place that follows the eye among these, round and round; the eye itself if there are none."""
+    if not places:
+        return eye
+    return places[(places.index(eye) + 1) % len(places)] if eye in places else places[0]
+
+
+def mark(frame: Frame, area: MapArea, place: Point) -> None:
+    """Light up a tile on the map panel."""
+    cell = area.cell_of(place)
+    if cell is not None:
+        x, y = cell
+        console = frame.panels[0].console
+        console.rgb["bg"][y, x] = CYAN
+        console.rgb["fg"][y, x] = (0, 0, 0)
+
+
+def hint(frame: Frame, text: str) -> None:
+    """Write a line over the upper edge of the map."""
+    put(frame.panel(0, 0, len(text), 1), 0, 0, text, YELLOW)

@@ -1,0 +1,68 @@
+"""What the character can say of a tile: the same words for the look mode and for the pointer."""
+
+from __future__ import annotations
+
+import esper
+
+from components.identity import Name, Player
+from components.items import Item
+from components.spatial import Door
+from engine.core.colour import GREY, WHITE
+from engine.core.geometry import Point, relative
+from engine.raws.library import Library
+from engine.ui.sightings import Sighting, at
+from engine.world.bodies import place_of
+from engine.world.ecs import only, resource
+from engine.world.gamelog import Span
+from engine.world.knowledge import is_known
+from engine.world.level import Level
+from engine.world.tiles import Tile
+
+_TERRAIN: dict[Tile, str] = {
+    Tile.WALL: "a wall",
+    Tile.FLOOR: "bare floor",
+    Tile.DOWN_STAIRS: "stairs down",
+    Tile.UP_STAIRS: "stairs up",
+    Tile.WOOD_FLOOR: "a wooden floor",
+    Tile.BRIDGE: "planks",
+    Tile.GRAVEL: "gravel",
+    Tile.ROAD: "a paved way",
+    Tile.GRASS: "grass",
+    Tile.SHALLOW_WATER: "shallow water",
+    Tile.DEEP_WATER: "deep water",
+    Tile.STALACTITE: "a stalactite",
+    Tile.STALAGMITE: "a stalagmite",
+}
+
+
+def describe_tile(place: Point) -> list[tuple[Span, ...]]:
+    """What the character knows of a tile, line by line: where it is, who and what is there, the ground."""
+    level = resource(Level)
+    if not level.grid.contains(place) or not level.revealed[place.yx]:
+        return [(Span("You have not seen that place.", GREY),)]
+    where = relative(place_of(only(Player)), place)
+    lines: list[tuple[Span, ...]] = []
+    for sighting in at(place):
+        lines += _sighting(sighting)
+    ground = _TERRAIN[level.tile(place)]
+    stained = ", stained with blood" if level.sees(place) and level.grid.index_of(place) in level.bloodstains else ""
+    memory = "" if level.sees(place) else ", as you remember it"
+    lines.append((Span(f"{ground}{stained}{memory}"[:1].upper() + f"{ground}{stained}{memory}"[1:], WHITE),))
+    lines.append((Span(where if where == "here" else f"{where} of you", GREY),))
+    return lines
+
+
+def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:
+    note = f" ({sighting.note})" if sighting.note else ""
+    door = esper.try_component(sighting.entity, Door)
+    if door is not None:
+        note = " (open)" if door.open else " (shut)"
+    lines: list[tuple[Span, ...]] = [
+        (Span(f"{sighting.glyph} ", sighting.glyph_colour), Span(sighting.name, sighting.colour), Span(note, GREY))
+    ]
+    unknown = esper.has_component(sighting.entity, Item) and not is_known(sighting.entity)
+    name = esper.try_component(sighting.entity, Name)
+    text = "" if unknown or name is None else resource(Library).description(name.name)
+    if text:
+        lines.append((Span(f"  {text}", GREY),))
+    return lines
