@@ -67,6 +67,7 @@ def bot(
     *,
     campaign: Campaign = "hexdelve",
     seed: Seed = None,
+    pack: Packs = None,
     turns: Annotated[int, typer.Option(min=1, max=10_000_000, help="Turns it may spend.")] = 2000,
     policy: Annotated[Literal["explore", "random"], typer.Option(help="How it plays.")] = "explore",
     inspected: Annotated[
@@ -79,13 +80,14 @@ def bot(
     from engine.bot.report import progress, report_of
     from engine.session import Session
 
+    packs = pack or []
     looks: list[Callable[[Session], Look]] = []
     if inspected:
         from engine.invariants import Inspector
 
-        looks.append(Inspector)
+        looks.append(lambda session: Inspector(session, packs))
     with progress(turns, shown=sys.stderr.isatty() and not as_json) as bar:
-        result = bot_game(campaign, _seed(seed), turns, policy, [*looks, bar])
+        result = bot_game(campaign, _seed(seed), turns, policy, packs=packs, looks=[*looks, bar])
     typer.echo(report_of(result, as_json=as_json))
     raise typer.Exit(1 if result.problems else 0)
 

@@ -9,6 +9,7 @@ from engine.core.colour import ORANGE, RED, Colour
 from engine.world.ecs import resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.gamelog import Span, say
+from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.rules import Rules
 from engine.world.schedule import System
@@ -33,7 +34,7 @@ class HungerSystem(System):
         if not turns.granted or not resource(Rules).features.hunger:
             return
         for actor in turns.granted:
-            if actor in turns.refused or not esper.entity_exists(actor):
+            if actor in turns.refused or not is_alive(actor):
                 continue
             clock = esper.try_component(actor, HungerClock)
             if clock is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -96,7 +97,13 @@ def play_out(session: Session, policy: Policy, turns: int, looks: Sequence[Look]
 
 
 def bot_game(
-    campaign: str, seed: int, turns: int, policy: str, looks: Sequence[Callable[[Session], Look]] = ()
+    campaign: str,
+    seed: int,
+    turns: int,
+    policy: str,
+    *,
+    packs: Sequence[Path] = (),
+    looks: Sequence[Callable[[Session], Look]] = (),
 ) -> Result:
     """Play a new game to its end.
 
@@ -105,12 +112,13 @@ def bot_game(
         seed: of the game and of the policy.
         turns: turns the player may spend.
         policy: `explore` or `random`.
+        packs: folders of further packs.
         looks: each makes, for the session, what is called after each command.
 
     Raises:
-        HexdelveError: there is no such campaign, or its content is wrong.
+        HexdelveError: there is no such campaign, or a pack is wrong.
     """
-    session = Session.new(campaign, seed)
+    session = Session.new(campaign, seed, packs)
     try:
         watching = [look(session) for look in looks]
         commands, problems = play_out(session, policy_named(policy, seed), turns, watching)

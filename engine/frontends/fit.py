@@ -28,6 +28,28 @@ class Rect(NamedTuple):
     height: float
 
 
+class Placement(NamedTuple):
+    """A picture as it stands in the window.
+
+    Attributes:
+        layout: what the picture holds.
+        area: the pixels of the window it takes.
+    """
+
+    layout: Layout
+    area: Rect
+
+    def cell_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """Column and row of the text cell that a pixel of the window belongs to; None beside the picture."""
+        right, down = x - self.area.x, y - self.area.y
+        if not (0 <= right < self.area.width and 0 <= down < self.area.height):
+            return None
+        column = int(right * self.layout.columns / self.area.width)
+        row = int(down * self.layout.rows / self.area.height)
+        # A quotient just below the next cell may be rounded up to it.
+        return min(column, self.layout.columns - 1), min(row, self.layout.rows - 1)
+
+
 def pixels(layout: Layout) -> tuple[int, int]:
     """Width and height of a picture at scale 1."""
     return layout.columns * TEXT_WIDTH, layout.rows * ROW_HEIGHT

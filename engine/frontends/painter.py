@@ -11,6 +11,7 @@ from tcod.sdl.render import ScaleMode
 from engine.frontends.fit import letterbox, place
 from engine.ui.frame import Cell, Frame
 from engine.ui.glyphs import load_tileset, with_replacements
+from engine.ui.glyphs.fonts import Font
 
 _PanelKey: TypeAlias = tuple[int, Cell, int, int]
 """Place in the list of panels, kind of cell, columns, rows."""
@@ -21,13 +22,14 @@ class Painter:
 
     Args:
         renderer: of a window, or any other that can draw into textures.
+        font: the player's own glyphs; None for the shipped ones.
     """
 
-    def __init__(self, renderer: tcod.sdl.render.Renderer) -> None:
+    def __init__(self, renderer: tcod.sdl.render.Renderer, font: Font | None = None) -> None:
         self._renderer = renderer
         self._atlases: dict[Cell, tcod.render.SDLTilesetAtlas] = {
-            "text": tcod.render.SDLTilesetAtlas(renderer, load_tileset("text")),
-            "tile": tcod.render.SDLTilesetAtlas(renderer, load_tileset("map")),
+            "text": tcod.render.SDLTilesetAtlas(renderer, load_tileset("text", font)),
+            "tile": tcod.render.SDLTilesetAtlas(renderer, load_tileset("map", font)),
         }
         self._panels: dict[_PanelKey, tcod.render.SDLConsoleRender] = {}
         self._shown: object = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.ui.frame import Frame
+from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keymap import KeyMap
 from engine.world.commands import Command
 
@@ -24,11 +24,35 @@ class App(Protocol):
     def running(self) -> bool:
         """False once the player has left."""
 
+    @property
+    def alarms(self) -> int:
+        """A count that rises whenever something dangerous has newly happened: keys held down stop at it."""
+
     def handle(self, command: Command) -> None:
         """Do what the player asks for, until input is due again."""
+
+    def click(self, layout: Layout, column: int, row: int) -> None:
+        """Do what a click on a text cell means, on a picture of this layout."""
+
+    def hover(self, layout: Layout, column: int | None, row: int | None) -> None:
+        """Let the pointer be over another text cell of a picture of this layout; None where it has left it."""
 
     def draw(self, frame: Frame) -> None:
         """Put panels on an empty frame of any layout; this changes nothing in the game."""
 
     def suspend(self) -> None:
-        """Save what is to be saved: the window is being closed, and no further call follows."""
+        """Save what is to be saved: the player is leaving, and no further call follows."""
+
+
+def press(app: App, key: str) -> bool:
+    """Do what a key means in the context in force, if it means anything and the game still runs.
+
+    Returns:
+        Whether that raised an alarm: no key that was pressed before it may be played any more.
+    """
+    command = app.keys.command(app.context, key) if app.running else None
+    if command is None:
+        return False
+    before = app.alarms
+    app.handle(command)
+    return app.alarms != before

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from engine.invariants.content import check_library
 from engine.invariants.place import check_level
 from engine.invariants.saves import check_save
@@ -26,9 +29,11 @@ class Inspector:
 
     Args:
         session: the game it looks at.
+        packs: folders of the packs it is played with, beside the shipped ones.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, packs: Sequence[Path] = ()) -> None:
+        self._packs = packs
         self._watcher = Watcher()
         self._depth = 0
         self._saved = 0
@@ -47,5 +52,5 @@ class Inspector:
                 problems += check_level()
         if turns >= self._saved + SAVE_EVERY and not isinstance(session.state, GameOver):
             self._saved = turns
-            problems += check_save(session)
+            problems += check_save(session, self._packs)
         return problems

@@ -88,8 +88,5 @@ def figures(item: int) -> list[str]:
 def _compared(kind: str) -> list[str]:
     """What is worn now where the thing would go."""
     worn = worn_by(only(Player))
-    lines = []
-    for slot in resource(Rules).slots_for(kind):
-        if slot in worn:
-            lines.append(f"Now in {slot}: {display_name(worn[slot])}. " + " ".join(figures(worn[slot])))
-    return lines
+    slots = [slot for slot in resource(Rules).slots_for(kind) if slot in worn]
+    return [f"Now in {slot}: {display_name(worn[slot])}. " + " ".join(figures(worn[slot])) for slot in slots]

@@ -17,7 +17,7 @@ from engine.world.ecs import query, resource
 from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.schedule import System
-from engine.world.sight import view_of
+from engine.world.sight import can_see
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
 from systems.combat.weapons import ranged_weapon
@@ -59,8 +59,7 @@ def _decide(actor: int) -> bool:
 def _in_sight(actor: int) -> tuple[int | None, list[int]]:
     """The nearest enemy in sight, and all who are feared."""
     mine = esper.try_component(actor, Faction)
-    viewshed = esper.try_component(actor, Viewshed)
-    if mine is None or viewshed is None:
+    if mine is None or not esper.has_component(actor, Viewshed):
         return None, []
     library, here = resource(Library), place_of(actor)
     enemies: list[tuple[float, int]] = []
@@ -70,7 +69,7 @@ def _in_sight(actor: int) -> tuple[int | None, list[int]]:
         if feeling == "ignore" or other == actor:
             continue
         distance = pythagoras(here, Point(position.x, position.y))
-        if distance < viewshed.range + 1 and is_alive(other) and view_of(actor).sees(position.x, position.y):
+        if is_alive(other) and can_see(actor, other):
             if feeling == "attack":
                 enemies.append((distance, other))
             else:

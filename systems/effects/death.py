@@ -25,6 +25,7 @@ from engine.world.outbox import Died, announce
 from engine.world.rng import Rng
 from engine.world.rules import Rules, mana_points, player_hit_points
 from engine.world.run_state import GameOver, Requests
+from systems.inventory.identify import learn
 
 XP_A_LEVEL = 1000
 """Experience in all for each level (tutorial facts §3)."""
@@ -41,6 +42,8 @@ def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
     if is_player(victim):
         resource(Chronicle).cause = killed_by or "hunger"
         say(Span("You die.", RED))
+        for item in (*worn_by(victim).values(), *carried_by(victim)):
+            learn(esper.component_for_entity(item, Name).name)
         resource(Requests).ask(GameOver())
     else:
         if seen(victim):

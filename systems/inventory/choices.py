@@ -5,6 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.abilities import ProvidesIdentification, ProvidesRemoveCurse
+from components.identity import Name
 from components.items import CursedItem
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import is_known
@@ -23,9 +24,13 @@ def unknown_things(owner: int) -> list[int]:
 
 
 def choices(owner: int, scroll: int) -> list[int] | None:
-    """Things this scroll may be read over, itself left out; None if it does not ask."""
+    """Things this scroll may be read over; None if it does not ask.
+
+    Its own kind is left out: whoever reads it knows the kind by then.
+    """
     if esper.has_component(scroll, ProvidesRemoveCurse):
         return removable_curses(owner)
     if esper.has_component(scroll, ProvidesIdentification):
-        return [item for item in unknown_things(owner) if item != scroll]
+        kind = esper.component_for_entity(scroll, Name)
+        return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name) != kind]
     return None

@@ -52,6 +52,12 @@ def learn_by(actor: int, item: int) -> None:
 def learn(kind: str) -> None:
     """Let the player know a kind of item from now on."""
     resource(Knowledge).identified.add(kind)
+    unveil()
+
+
+def unveil() -> None:
+    """Call things of known kinds by their true names: after one was learned, and on a level come back to."""
+    known = resource(Knowledge).identified
     for item, name, _ in query(Name, ObfuscatedName):
-        if name.name == kind:
+        if name.name in known:
             esper.remove_component(item, ObfuscatedName)

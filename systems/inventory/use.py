@@ -66,7 +66,8 @@ def _objection(actor: int, wish: WantsToUseItem) -> str | None:
     if ranged is not None and (wish.target is None or not reachable(actor, wish.target, ranged.range)):
         return "That is no target for "
     offered = choices(actor, item)
-    if offered is not None and is_known(item) and wish.choice not in offered:
+    asks_first = is_known(item) or wish.choice is not None
+    if offered is not None and asks_first and wish.choice not in offered:
         return "You have nothing to use it on: " if not offered else "That is nothing for "
     return None
 

@@ -111,7 +111,7 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         assert state == (NextLevel() if len(expected) > stop_at else AwaitingInput())
         assert tuple(met) == expected[: stop_at + 1]
 
-    # --- what must hold ---------------------------------------------------------------------
+    # --- what must hold -------------------------------------------------------------------
 
     @invariant()
     def every_tile_is_as_the_model_says(self) -> None:
@@ -140,7 +140,7 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         assert self.index.walls_map().ravel().tolist() == [bool(value) for value in self.index.walls]
         assert self.index.transparent_map().ravel().tolist() == [bool(value) for value in self.index.transparent]
 
-    # --- the model --------------------------------------------------------------------------
+    # --- the model ------------------------------------------------------------------------
 
     def _forget(self) -> None:
         self.bodies: list[Body] = []
@@ -164,4 +164,4 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
 
 
 TestSpatialIndex = AgainstTheNaiveModel.TestCase
-TestSpatialIndex.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestSpatialIndex.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)

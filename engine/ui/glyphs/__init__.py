@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import zipfile
 from importlib.resources import files
-from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,15 +12,20 @@ from tcod.console import Console
 from tcod.tileset import Tileset
 
 from engine.core.errors import HexdelveError
+from engine.ui.glyphs.fonts import Font, SheetName
 
-SheetName: TypeAlias = Literal["text", "map"]
+__all__ = ["REPLACEMENT", "Font", "SheetName", "load_tileset", "with_replacements"]
 
 REPLACEMENT = 0xFFFD
 """Code point of the glyph that stands for those a sheet lacks."""
 
 
-def load_tileset(name: SheetName) -> Tileset:
+def load_tileset(name: SheetName, font: Font | None = None) -> Tileset:
     """Read a sheet from the package, wherever that is installed.
+
+    Args:
+        name: which sheet.
+        font: glyphs of the player to lay over those of the sheet.
 
     Raises:
         HexdelveError: the file is missing or damaged.
@@ -33,6 +37,8 @@ def load_tileset(name: SheetName) -> Tileset:
     tiles[..., 3] = pixels
     for code, tile in zip(codes.tolist(), tiles, strict=True):
         tileset[code] = tile
+    if font is not None:
+        tileset += font.text if name == "text" else font.map
     return tileset
 
 

@@ -6,9 +6,12 @@ import difflib
 import json
 from collections.abc import Iterable, Iterator
 from importlib.resources.abc import Traversable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from engine.ui.keys.keynames import NAMED_KEYS, is_key_name
+from engine.ui.keys.keynames import NAMED_KEYS, is_key_name, sign_of
+
+TYPING: Final = "text"
+"""The context in which a text is being typed: there every key that writes a sign writes it."""
 
 Wishes: TypeAlias = dict[str, dict[str, list[str]]]
 """Context, then action, then its keys. An action that is not named keeps the keys it had."""
@@ -37,7 +40,7 @@ class KeyFile:
         self.wishes: Wishes = {}
         for context, content in self._entries(self._parse(source), self._name, "contexts"):
             if self._known(context, self._contexts, self._name, "context"):
-                self.wishes[context] = self._context(content, f"{self._name}, {context}")
+                self.wishes[context] = self._context(content, context)
 
     def _parse(self, source: Traversable) -> Any:
         try:
@@ -74,12 +77,17 @@ class KeyFile:
         self.findings.append(f"{where}: there is no {what} {name!r}.{_nearest(name, names)}")
         return False
 
-    def _context(self, content: Any, where: str) -> dict[str, list[str]]:
+    def _context(self, content: Any, context: str) -> dict[str, list[str]]:
+        where = f"{self._name}, {context}"
         wishes: dict[str, list[str]] = {}
         bound: dict[str, str] = {}
         for action, keys in self._entries(content, where, "actions"):
             if self._known(action, self._actions, where, "action") and self._is_list(keys, f"{where}, {action}"):
-                wishes[action] = [key for key in keys if self._binds(key, action, bound, where)]
+                wishes[action] = [
+                    key
+                    for key in keys
+                    if self._is_free(key, action, context, where) and self._binds(key, action, bound, where)
+                ]
         return wishes
 
     def _is_list(self, keys: Any, where: str) -> bool:
@@ -87,8 +95,8 @@ class KeyFile:
             self.findings.append(f"{where}: expected a list of keys, found {_kind(keys)}.")
         return isinstance(keys, list)
 
-    def _binds(self, key: Any, action: str, bound: dict[str, str], where: str) -> bool:
-        """Whether this key can be bound to this action; if so, it is noted in `bound`."""
+    def _is_free(self, key: Any, action: str, context: str, where: str) -> bool:
+        """Whether this is a key, and one that is not needed for something else in any case."""
         if not isinstance(key, str) or not is_key_name(key):
             hint = _nearest(key, NAMED_KEYS) if isinstance(key, str) else ""
             self.findings.append(f"{where}, {action}: {key!r} is not the name of a key.{hint}")
@@ -96,6 +104,13 @@ class KeyFile:
         if key in _TAKEN and (key, action) != ("Escape", "cancel"):
             self.findings.append(f"{where}, {action}: {_TAKEN[key]}.")
             return False
+        if context == TYPING and sign_of(key):
+            self.findings.append(f"{where}, {action}: {key!r} writes a sign; here only keys that write none can act.")
+            return False
+        return True
+
+    def _binds(self, key: str, action: str, bound: dict[str, str], where: str) -> bool:
+        """Whether this key can be bound to this action; if so, it is noted in `bound`."""
         if bound.get(key, action) != action:
             self.findings.append(f"{where}: {key!r} is bound to both {bound[key]} and {action}; it does {bound[key]}.")
             return False

@@ -14,12 +14,12 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.core.geometry import Direction
-from engine.ui.keys.keyfile import KeyFile
-from engine.ui.keys.keynames import label
+from engine.ui.keys.keyfile import TYPING, KeyFile
+from engine.ui.keys.keynames import label, sign_of
 from engine.world import commands
 from engine.world.commands import Command
 
-CONTEXTS: Final = ("title", "play", "menu", "targeting", "over")
+CONTEXTS: Final = ("title", "play", "menu", TYPING, "look", "targeting", "over")
 """Situations with keys of their own; `over` is the screen after death."""
 
 CHOOSING: Final = frozenset({"title", "menu"})
@@ -47,9 +47,13 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "expunge": commands.Expunge(),
         "inspect": commands.Inspect(),
         "fire": commands.Fire(),
+        "look": commands.Look(),
+        "next_target": commands.NextTarget(),
         "log": commands.OpenLog(),
         "help": commands.OpenHelp(),
         "save_and_quit": commands.SaveAndQuit(),
+        "filter": commands.Filter(),
+        "erase": commands.Erase(),
         "confirm": commands.Confirm(),
         "cancel": commands.Cancel(),
     }
@@ -79,7 +83,8 @@ class KeyMap:
         empty. Broken parts of a file change nothing; they are told in `findings`.
 
         Args:
-            sources: `keys.json` of the campaign, then that of the player; files that do not exist change nothing.
+            sources: `keys.json` of the campaign, the key set the player chose (`engine.ui.keys.sets`), then
+                `keys.json` of the player; files that do not exist change nothing.
         """
         bindings: dict[str, dict[str, str]] = {}
         findings: list[str] = []
@@ -93,9 +98,13 @@ class KeyMap:
     def command(self, context: str, key: str) -> Command | None:
         """What a key means, or None if it means nothing there.
 
+        Where a text is typed, a key that writes a sign means that sign, whatever it does elsewhere.
+
         Raises:
             KeyError: there is no such context.
         """
+        if context == TYPING and sign_of(key):
+            return commands.Type(sign_of(key))
         action = self._bindings[context].get("Space" if key == " " else key)
         if action is not None:
             return ACTIONS[action]
@@ -114,6 +123,8 @@ class KeyMap:
             rows.setdefault(type(command), []).extend(self.keys(context, action))
         if context in CHOOSING:
             rows[commands.Choose] = ["letter"]
+        if context == TYPING:
+            rows[commands.Type] = ["letter"]
         return [(label(keys), _summary(kind)) for kind, keys in rows.items() if keys]
 
 

@@ -31,17 +31,19 @@ def is_key_name(name: str) -> bool:
 _SIGN_OR_NAME = re.compile(r"<[A-Z]\w+>|.", re.DOTALL)
 
 
-def keys_of_text(text: str) -> list[str]:
+def keys_written(text: str) -> list[str]:
     """The keys that writing this text stands for: accents joined to their letters, controls left out."""
     signs = unicodedata.normalize("NFC", text)
     return ["Space" if sign == " " else sign for sign in signs if sign == " " or is_key_name(sign)]
 
 
-def keys_of_script(script: str) -> list[str]:
-    """The keys of a text in which those that write nothing stand by name in angle brackets: `llg<Escape><KP_4>`."""
-    parts = _SIGN_OR_NAME.findall(script)
-    keys = [[part[1:-1]] if len(part) > 1 and is_key_name(part[1:-1]) else keys_of_text(part) for part in parts]
-    return [key for names in keys for key in names]
+def keys_of_text(text: str) -> list[str]:
+    """As `keys_written`, but keys that write nothing stand by name in angle brackets: `llg<Escape><KP_4>`."""
+    keys: list[str] = []
+    for part in _SIGN_OR_NAME.findall(unicodedata.normalize("NFC", text)):
+        name = part[1:-1]
+        keys += [name] if is_key_name(name) else keys_written(part)
+    return keys
 
 
 def sign_of(key: str) -> str:

@@ -13,9 +13,10 @@ def test_colours_are_read(text: str, colour: tuple[int, int, int]) -> None:
     assert parse_colour(text) == colour
 
 
-@pytest.mark.parametrize(
-    "text", ["", "FFAAFF", "#FFF", "#FFAAF", "#FFAAFFF", "#GGAAFF", " #FFAAFF", "#FFAAFF\n", "red"]
-)
+NO_COLOURS = ("", "FFAAFF", "#FFF", "#FFAAF", "#FFAAFFF", "#GGAAFF", " #FFAAFF", "#FFAAFF\n", "red")
+
+
+@pytest.mark.parametrize("text", NO_COLOURS)
 def test_anything_else_is_no_colour(text: str) -> None:
     with pytest.raises(ValueError, match="#RRGGBB"):
         parse_colour(text)

@@ -1,4 +1,4 @@
-"""Coming, going and moving: whatever changes a place or a blocking goes through here (tutorial facts §14, items 1-2)."""
+"""Coming, going and moving: every change of place or of blocking keeps the index true (tutorial facts §14, 1-2)."""
 
 from __future__ import annotations
 

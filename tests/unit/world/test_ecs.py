@@ -54,7 +54,7 @@ def _world() -> Any:
     drop_world(name)
 
 
-# --- queries --------------------------------------------------------------------------------
+# --- queries ------------------------------------------------------------------------------
 
 
 def test_a_query_of_four_types_that_never_meet_is_empty() -> None:
@@ -135,7 +135,7 @@ def test_all_with_gives_the_living_and_just_the_kinds_asked_for_in_order() -> No
     assert all_with([A, B]) == {second_kind: [B(2)], both: [A(1), B(1)]}
 
 
-# --- derived results --------------------------------------------------------------------------
+# --- derived results ----------------------------------------------------------------------
 
 
 def count_rows(rows: list[Any]) -> list[int]:
@@ -189,7 +189,7 @@ def test_what_is_derived_in_one_world_is_unknown_in_another() -> None:
     drop_world(other)
 
 
-# --- deletion ---------------------------------------------------------------------------------
+# --- deletion -----------------------------------------------------------------------------
 
 
 def test_deleting_twice_or_deleting_nobody_does_nothing() -> None:
@@ -204,7 +204,7 @@ def test_deleting_twice_or_deleting_nobody_does_nothing() -> None:
     assert query(A) == []
 
 
-# --- resources --------------------------------------------------------------------------------
+# --- resources ----------------------------------------------------------------------------
 
 
 def test_a_resource_is_one_value_of_its_type() -> None:
@@ -230,7 +230,7 @@ def test_a_resource_that_is_empty_is_still_there() -> None:
     assert resource(Empty) is empty
 
 
-# --- worlds -----------------------------------------------------------------------------------
+# --- worlds -------------------------------------------------------------------------------
 
 
 def test_two_worlds_never_touch() -> None:
@@ -304,7 +304,7 @@ def test_threads_wait_for_each_other_so_worlds_stay_apart() -> None:
         drop_world(name)
 
 
-# --- cost ---------------------------------------------------------------------------------------
+# --- cost ---------------------------------------------------------------------------------
 
 
 def test_rebuilds_of_the_query_cache_can_be_counted() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import esper
 import pytest
 
+from components.visibility import Viewshed
 from engine.core.geometry import Point
 from engine.testing import World, fresh_world
 from engine.world.bodies import move
 from engine.world.ecs import resource
 from engine.world.flow import Flows, flow_towards
-from engine.world.sight import Sight, area, view_of
+from engine.world.sight import Sight, area, can_see, view_of
 from engine.world.spatial import SpatialIndex
 from systems.doors import open_door
 
@@ -27,7 +29,7 @@ def tile(point: Point) -> int:
     return resource(SpatialIndex).grid.index_of(point)
 
 
-# --- views ----------------------------------------------------------------------------------------
+# --- views --------------------------------------------------------------------------------
 
 
 def test_a_view_is_kept_while_the_viewer_stays(world: World) -> None:
@@ -64,6 +66,27 @@ def test_who_lacks_eyes_or_a_place_has_no_view(world: World) -> None:
         view_of(world.give(world.player, "Longsword"))
 
 
+@pytest.mark.parametrize(
+    ("drawing", "sees"), [("@......g", True), ("@.......g", True), ("@........g", False), ("@#g", False)]
+)
+def test_a_creature_sees_as_far_as_its_own_eyes_reach(drawing: str, sees: bool) -> None:
+    world = fresh_world(drawing)
+    assert can_see(world.at("g"), world.player) is sees
+
+
+def test_one_with_better_eyes_than_the_player_sees_it_first() -> None:
+    world = fresh_world("@" + "." * 10 + "g")
+    esper.component_for_entity(world.at("g"), Viewshed).range = 12
+    assert can_see(world.at("g"), world.player)
+    assert not can_see(world.player, world.at("g"))
+
+
+def test_however_many_look_at_the_player_one_view_is_worked_out() -> None:
+    world = fresh_world("g.g\ng@g\ng.g")
+    assert all(can_see(world.at("g", number), world.player) for number in range(6))
+    assert resource(Sight).computed == 1
+
+
 def test_an_area_is_what_its_centre_sees_so_walls_and_doors_shelter() -> None:
     world = fresh_world("g..+..r")
     inside = [resource(SpatialIndex).grid.point(number).x for number in area(world.first("g"), 9)]
@@ -80,7 +103,7 @@ def test_an_area_without_radius_still_covers_the_neighbours() -> None:
     assert len(area(world.first("g"), 0)) == 9
 
 
-# --- flow maps --------------------------------------------------------------------------------------
+# --- flow maps ----------------------------------------------------------------------------
 
 
 def test_all_who_go_to_one_goal_share_one_map(world: World) -> None:

@@ -34,7 +34,7 @@ def index() -> SpatialIndex:
     return made
 
 
-# --- size, clear, terrain -----------------------------------------------------------------------
+# --- size, clear, terrain -----------------------------------------------------------------
 
 
 def test_set_size_gives_every_tile_an_empty_content_and_blocks_none(index: SpatialIndex) -> None:
@@ -86,7 +86,7 @@ def test_a_level_of_another_size_is_refused(index: SpatialIndex) -> None:
         index.populate_blocked_from_map(level())
 
 
-# --- indexing -------------------------------------------------------------------------------------
+# --- indexing -----------------------------------------------------------------------------
 
 
 def test_an_indexed_blocker_blocks_its_tile(index: SpatialIndex) -> None:
@@ -113,7 +113,7 @@ def test_indexing_somebody_twice_is_a_fault(index: SpatialIndex) -> None:
         index.index_entity(GOBLIN, SECOND, blocks=True)
 
 
-# --- iterating ------------------------------------------------------------------------------------
+# --- iterating ----------------------------------------------------------------------------
 
 
 def test_content_comes_in_the_order_of_arrival(index: SpatialIndex) -> None:
@@ -158,7 +158,8 @@ def test_with_run_state_the_first_state_wins_and_ends_the_visit(index: SpatialIn
 
     def visit(entity: int) -> RunState | None:
         met.append(entity)
-        return {GOBLIN: NextLevel(), ORC: GameOver()}.get(entity)
+        states: dict[int, RunState] = {GOBLIN: NextLevel(), ORC: GameOver()}
+        return states.get(entity)
 
     assert index.for_each_tile_content_with_run_state(FIRST, visit) == NextLevel()
     assert met == [SWORD, GOBLIN]
@@ -170,7 +171,7 @@ def test_with_run_state_the_answer_is_awaiting_input_if_nobody_gives_one(index: 
     assert index.for_each_tile_content_with_run_state(SECOND, lambda _: NextLevel()) == AwaitingInput()
 
 
-# --- moving ---------------------------------------------------------------------------------------
+# --- moving -------------------------------------------------------------------------------
 
 
 def test_moving_carries_the_flag_along(index: SpatialIndex) -> None:
@@ -216,7 +217,7 @@ def test_moving_onto_ones_own_tile_changes_nothing(index: SpatialIndex) -> None:
     assert index.content(FIRST) == (GOBLIN,)
 
 
-# --- removing -------------------------------------------------------------------------------------
+# --- removing -----------------------------------------------------------------------------
 
 
 def test_a_tile_can_be_entered_as_soon_as_who_stood_there_is_removed(index: SpatialIndex) -> None:
@@ -239,7 +240,7 @@ def test_removing_somebody_who_is_not_indexed_is_a_fault(index: SpatialIndex) ->
         index.remove_entity(GOBLIN)
 
 
-# --- views ----------------------------------------------------------------------------------------
+# --- views --------------------------------------------------------------------------------
 
 
 def test_walls_are_terrain_and_what_stands_fixed_but_not_who_walks(index: SpatialIndex) -> None:
@@ -277,7 +278,7 @@ def test_the_array_views_are_the_same_memory_in_rows(index: SpatialIndex) -> Non
     assert [tuple(place) for place in np.argwhere(~index.transparent_map())] == [divmod(FIRST, WIDTH)]
 
 
-# --- counters -------------------------------------------------------------------------------------
+# --- counters -----------------------------------------------------------------------------
 
 
 def test_walking_about_makes_neither_views_nor_ways_stale(index: SpatialIndex) -> None:

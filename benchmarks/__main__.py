@@ -1,0 +1,83 @@
+"""`python -m benchmarks` measures and prints everything; `--profile` shows where the turns spend their time."""
+
+from __future__ import annotations
+
+import cProfile
+import os
+import pstats
+import sys
+import tempfile
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import places, turns
+from benchmarks.timing import ROUNDS, calibration, medians
+
+
+def main() -> None:
+    """Measure and print."""
+    console = Console()
+    if "--profile" in sys.argv[1:]:
+        _profile(console)
+        return
+    console.print(f"Medians of {ROUNDS} rounds in shuffled order. Only ratios carry over to another machine.")
+    console.print(_turns())
+    console.print(_index())
+    console.print(_files())
+
+
+def _turns() -> Table:
+    times = medians({"calibration": calibration, **turns.contenders()})
+    measure = times.pop("calibration")
+    table = Table("scene", "turns/s", "a turn", "in calibrations", "turns/s if it took 0.8 ms")
+    table.title = f"Player turns with 30 creatures; the calibration loop takes {measure * 1e3:.3f} ms"
+    for name, taken in times.items():
+        row = f"{1 / taken:,.0f}", _time(taken), f"{taken / measure:.4f}", f"{measure / taken / 0.8e-3:,.0f}"
+        table.add_row(name, *row)
+    return table
+
+
+def _index() -> Table:
+    times = medians(places.index_contenders())
+    table = Table("operation", "time", "of a turn indexed anew")
+    table.title = "Spatial index, 80x50, 100 entities"
+    for name, taken in times.items():
+        table.add_row(name, _time(taken), f"{taken / times['a turn, indexed anew']:.4f}")
+    return table
+
+
+def _files() -> Table:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["HEXDELVE_HOME"] = folder
+        times = medians(places.file_contenders(Path(folder)))
+    table = Table("operation", "time")
+    table.title = "Levels and saves"
+    for name, taken in times.items():
+        table.add_row(name, _time(taken))
+    return table
+
+
+def _profile(console: Console) -> None:
+    for name, contender in turns.contenders().items():
+        contender()
+        profile = cProfile.Profile()
+        profile.enable()
+        for _ in range(5):
+            contender()
+        profile.disable()
+        console.rule(name)
+        pstats.Stats(profile, stream=sys.stdout).sort_stats("tottime").print_stats(18)
+
+
+def _time(seconds: float) -> str:
+    """A time in the unit that suits it."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("us", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+if __name__ == "__main__":
+    main()

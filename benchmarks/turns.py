@@ -1,0 +1,112 @@
+"""Whole player turns through `Session.step`, with 30 creatures on an 80x50 level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from benchmarks.timing import Contender
+from components.stats import Pool, Pools
+from components.status import HungerClock
+from engine.core.geometry import Direction, Point
+from engine.mapgen.scene import parse_scene
+from engine.session import Session
+from engine.world.bodies import place_of
+from engine.world.commands import Command, Move, Wait
+from engine.world.ecs import query
+
+WIDTH, HEIGHT = 80, 50
+TURNS = 300
+
+Choice = Callable[[Session], Command]
+
+
+def contenders() -> dict[str, Contender]:
+    """Surrounded by 10, pursued by 10, and alone with 30 sleepers far away."""
+    return {
+        "surrounded": _contender(_surrounded(), _wait),
+        "kiting": _contender(_kiting(), _run_round),
+        "idle": _contender(_idle(), _wait),
+    }
+
+
+def _contender(session: Session, choose: Choice) -> Contender:
+    def turns() -> int:
+        for _ in range(TURNS):
+            session.step(choose(session))
+        return TURNS
+
+    return turns
+
+
+def _wait(_session: Session) -> Command:
+    return Wait()
+
+
+def _run_round(session: Session) -> Command:
+    """Clockwise round the block, along the middle of a corridor that is three tiles wide."""
+    with session.world():
+        x, y = place_of(session.player)
+    if y <= 2 and x < WIDTH - 3:
+        return Move(Direction.EAST)
+    if x >= WIDTH - 3 and y < HEIGHT - 3:
+        return Move(Direction.SOUTH)
+    if y >= HEIGHT - 3 and x > 2:
+        return Move(Direction.WEST)
+    return Move(Direction.NORTH)
+
+
+def _game(drawing: list[list[str]]) -> Session:
+    """A scene in which nobody ever dies, and the player never grows hungry."""
+    rows = "\n".join("".join(row) for row in drawing)
+    session = Session.new(seed=1, scene=parse_scene(f"name: Benchmark\ng = Goblin\nmap:\n{rows}"))
+    with session.world():
+        for _, pools in query(Pools):
+            pools.hit_points = Pool(10**9, 10**9)
+        for _, hunger in query(HungerClock):
+            hunger.duration = 10**9
+    return session
+
+
+def _hall() -> list[list[str]]:
+    edge = ["#"] * WIDTH
+    return [edge[:], *([["#", *["."] * (WIDTH - 2), "#"] for _ in range(HEIGHT - 2)]), edge[:]]
+
+
+def _shut_in(drawing: list[list[str]], left: int, top: int, count: int) -> None:
+    """A closed cell with so many sleepers, ten a row."""
+    rows = -(-count // 10)
+    for y in range(top - 1, top + rows + 1):
+        for x in range(left - 1, left + 11):
+            drawing[y][x] = "#"
+    for number in range(count):
+        drawing[top + number // 10][left + number % 10] = "g"
+
+
+def _surrounded() -> Session:
+    drawing = _hall()
+    centre = Point(20, 25)
+    drawing[centre.y][centre.x] = "@"
+    ring = [(dx, dy) for dy in (-1, 0, 1) for dx in (-2, -1, 0, 1, 2) if (dx, dy) != (0, 0)]
+    for dx, dy in sorted(ring, key=lambda step: abs(step[0]))[:10]:
+        drawing[centre.y + dy][centre.x + dx] = "g"
+    _shut_in(drawing, 60, 20, 20)
+    return _game(drawing)
+
+
+def _kiting() -> Session:
+    drawing = _hall()
+    for y in range(4, HEIGHT - 4):
+        for x in range(4, WIDTH - 4):
+            drawing[y][x] = "#"
+    drawing[2][12] = "@"
+    for number in range(10):
+        drawing[1 + number % 3][11 - number // 3] = "g"
+    _shut_in(drawing, 35, 24, 20)
+    return _game(drawing)
+
+
+def _idle() -> Session:
+    drawing = _hall()
+    drawing[25][20] = "@"
+    _shut_in(drawing, 60, 20, 30)
+    return _game(drawing)
