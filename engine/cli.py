@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from engine.mapgen.scene import Scene
     from engine.raws.findings import Report
+    from engine.ui.glyphs.fonts import Font
 
 app = typer.Typer(
     name="hexdelve",
@@ -38,28 +39,47 @@ Packs = Annotated[
 
 @app.command()
 def play(
+    *,
     campaign: Campaign = "hexdelve",
     seed: Seed = None,
     pack: Packs = None,
     scene: Annotated[Path | None, typer.Option(help="A drawn level to start on (see README).")] = None,
-    scale: Annotated[int | None, typer.Option(min=1, max=8, help="Enlarge the picture so many times.")] = None,
+    keys: Annotated[
+        str,
+        typer.Option(metavar="SET", help="Ready set of keys: default, arrows, vi, laptop, qwertz or azerty."),
+    ] = "default",
+    frontend: Annotated[
+        Literal["window", "terminal"] | None,
+        typer.Option(help="Where to play; without a choice in a window, or in the terminal where there is no display."),
+    ] = None,
+    scale: Annotated[
+        int | None, typer.Option(min=1, max=8, help="Enlarge the picture in the window so many times.")
+    ] = None,
+    font: Annotated[
+        Path | None,
+        typer.Option(help="Glyphs for the window: a PNG sheet (16 by 16, order of CP437), a BDF or a TrueType font."),
+    ] = None,
 ) -> None:
-    """Play in a window."""
+    """Play in a window, or in the terminal where there is no display."""
     from engine.app import App
     from engine.app.new_game import NewGame
-    from engine.frontends import window
+    from engine.frontends import choice
     from engine.raws.loading import load_library
-    from engine.session import load_keys
+    from engine.setup import load_keys
 
     packs = pack or []
     _, report = load_library(campaign, packs)
     _warn(report)
-    for finding in load_keys(campaign, packs).findings:
+    for finding in load_keys(campaign, packs, keys).findings:
         typer.echo(finding, err=True)
-    wishes = NewGame(campaign, seed, packs=packs, scene=_read_scene(scene))
+    wishes = NewGame(campaign, seed, packs=packs, scene=_read_scene(scene), key_set=keys)
+    glyphs = None if font is None else _read_font(font)
+    # Where there is nothing to play on, that is told before a game is made.
+    if frontend is None:
+        choice.usual_frontend()
     # A scene or a seed is a wish to play at once; else the title screen offers saved games too.
     started = wishes.begin() if wishes.scene is not None or seed is not None else None
-    window.run(App(wishes, started), scale=scale)
+    choice.play(App(wishes, started, load_keys(key_set=keys)), frontend, scale=scale, font=glyphs)
 
 
 @app.command()
@@ -136,6 +156,17 @@ def _read_scene(path: Path | None) -> Scene | None:
     from engine.mapgen.scene import read_scene
 
     return read_scene(path)
+
+
+def _read_font(path: Path) -> Font | None:
+    """The player's glyphs; a font that cannot be used is told of and the shipped one shown instead."""
+    from engine.ui.glyphs.fonts import read_font
+
+    try:
+        return read_font(path)
+    except HexdelveError as error:
+        typer.echo(f"{error} The shipped glyphs are shown.", err=True)
+        return None
 
 
 def _warn(report: Report) -> None:

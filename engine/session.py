@@ -5,51 +5,37 @@ from __future__ import annotations
 import contextlib
 import weakref
 from collections.abc import Iterator, Sequence
-from importlib import resources
-from importlib.metadata import PackageNotFoundError, version
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 import esper
 import msgspec
-import numpy as np
 
 from components.identity import Name, Player
 from components.stats import Pools
 from engine import screens
 from engine.core.colour import RED
 from engine.core.errors import HexdelveError
-from engine.core.geometry import Point
-from engine.core.rng import RandomStream
-from engine.mapgen.blueprint import Blueprint
-from engine.mapgen.populate import plan_level, raise_level
+from engine.mapgen.populate import plan_level
 from engine.mapgen.scene import Scene
-from engine.raws.findings import Report, did_you_mean
+from engine.raws.findings import Report
 from engine.raws.library import Library
 from engine.raws.loading import load_library
-from engine.raws.names import invent_labels
-from engine.raws.spawn import give, spawn_player
 from engine.save import files
-from engine.save.levels import freeze_level, thaw_level
 from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
+from engine.setup import begin_run, furnish, game_version, give_belongings, load_keys
+from engine.travel import change_level, index_level
 from engine.ui.frame import Frame, Layout
+from engine.ui.keys import sets
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.view import View
-from engine.world.bodies import lift, place
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.commands import Command
 from engine.world.dungeon import Dungeon
-from engine.world.ecs import drop_world, entered, new_world, only, resource, set_resource
-from engine.world.effects import EffectQueue
-from engine.world.flow import Flows
+from engine.world.ecs import drop_world, entered, new_world, only, resource
 from engine.world.gamelog import GameLog, Span, say
-from engine.world.intents import Intents, LevelEntered, intend
-from engine.world.knowledge import Knowledge
 from engine.world.level import Level
-from engine.world.outbox import Fact, LevelChanged, Outbox, announce
-from engine.world.rng import Rng
+from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import (
     AwaitingInput,
     GameOver,
@@ -61,58 +47,13 @@ from engine.world.run_state import (
     SaveGame,
     Ticking,
 )
-from engine.world.schedule import run, tick
-from engine.world.sight import Sight
-from engine.world.spatial import SpatialIndex
-from engine.world.tiles import Tile
-from engine.world.turns import Turns
+from engine.world.schedule import tick
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
-from systems.inventory.identify import unveil
-from systems.map_indexing import MapIndexingSystem
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
 CAP = 100_000
 """Ticks one command may take; more is a fault of the rules."""
-
-
-def game_version() -> str:
-    """The version of the installed game."""
-    try:
-        return version("hexdelve")
-    except PackageNotFoundError:
-        return "0"
-
-
-def load_keys(campaign: str = "", packs: Sequence[Path] = ()) -> KeyMap:
-    """The keys in force: built in, then of the campaign, of further packs, and the player's own."""
-    sources: list[Traversable] = [resources.files("raws") / campaign / "keys.json"] if campaign else []
-    sources += [folder / "keys.json" for folder in packs]
-    return KeyMap.load(*sources, files.user_folder() / "keys.json")
-
-
-def furnish(library: Library, seed: int, campaign: str) -> None:
-    """Give the current world, which is empty, its resources; there is no level and no player yet."""
-    fresh: tuple[Any, ...] = (
-        library,
-        library.rules,
-        Dungeon(seed, campaign),
-        Rng(seed),
-        Clock(),
-        Turns(),
-        Intents(),
-        EffectQueue(),
-        Requests(),
-        Outbox(),
-        GameLog(),
-        Chronicle(),
-        SpatialIndex(),
-        Sight(),
-        Flows(),
-        Knowledge(invent_labels(library, RandomStream(seed, "names"))),
-    )
-    for value in fresh:
-        set_resource(value)
 
 
 class Session:
@@ -138,8 +79,11 @@ class Session:
         campaign: str = "hexdelve",
         seed: int = 0,
         packs: Sequence[Path] = (),
+        *,
         scene: Scene | None = None,
+        *,
         name: str | None = None,
+        key_set: str = sets.USUAL,
     ) -> Session:
         """Begin a game.
 
@@ -149,29 +93,31 @@ class Session:
             packs: folders of further packs.
             scene: a drawn level to start on, instead of the campaign's first one.
             name: of the character, instead of the campaign's.
+            key_set: name of the ready set of keys the player chose.
 
         Raises:
             HexdelveError: a pack or the scene is wrong.
         """
         library, report = load_library(campaign, packs)
-        session = cls(library, report, campaign, load_keys(campaign, packs))
+        session = cls(library, report, campaign, load_keys(campaign, packs, key_set))
         with entered(session._world):
             furnish(library, seed, campaign)
             blueprint = scene.blueprint if scene is not None else plan_level(library, 1, seed)
-            session._begin(blueprint, seed, name)
+            begin_run(blueprint, seed, name)
             if scene is not None:
-                _equip(scene)
+                give_belongings(scene)
             say(Span(f"Welcome to {blueprint.name}. Press ? for the keys."))
             session._run()
         return session
 
     @classmethod
-    def load(cls, path: Path, packs: Sequence[Path] = ()) -> Session:
+    def load(cls, path: Path, packs: Sequence[Path] = (), key_set: str = sets.USUAL) -> Session:
         """Go on with a saved game.
 
         Args:
             path: the save file; it is left as it is.
             packs: folders of the packs the game was played with, beside the shipped ones.
+            key_set: name of the ready set of keys the player chose.
 
         Raises:
             HexdelveError: the save is damaged, of another format, or needs packs that are not given.
@@ -180,12 +126,13 @@ class Session:
         header = document.header
         library, report = load_library(header.campaign, packs)
         _check_packs(path, header, library)
-        session = cls(library, report, header.campaign, load_keys(header.campaign, packs))
+        session = cls(library, report, header.campaign, load_keys(header.campaign, packs, key_set))
         with entered(session._world):
             furnish(library, document.run.seed, header.campaign)
             try:
                 session._state = restore(document.run, header.campaign)
-                session._derive()
+                index_level()
+                show_view()
             except (msgspec.ValidationError, ValueError, TypeError, LookupError) as error:
                 raise HexdelveError(f"{path}: the save is damaged ({error}).", "The file was left as it is.") from error
         return session
@@ -311,50 +258,14 @@ class Session:
                     tick(OUT_OF_TIME, SETTLE)
                     self._state = _next_state()
                 case NextLevel():
-                    self._change_level(1)
+                    change_level(1)
+                    self._state = PreRun()
                 case PreviousLevel():
-                    self._change_level(-1)
+                    change_level(-1)
+                    self._state = PreRun()
                 case _:
                     return
         raise RuntimeError(f"one command took more than {CAP} ticks")
-
-    def _begin(self, blueprint: Blueprint, seed: int, name: str | None) -> None:
-        resource(Dungeon).depth = resource(Chronicle).max_depth = blueprint.depth
-        raise_level(blueprint, seed)
-        player = spawn_player(blueprint.start)
-        if name is not None:
-            esper.component_for_entity(player, Name).name = name
-        resource(Clock).schedule(player, 0)
-
-    def _change_level(self, by: int) -> None:
-        """Leave the level and come to the next one down or up, on the stairs that lead back."""
-        player, dungeon = only(Player), resource(Dungeon)
-        lift(player)
-        resource(Clock).remove(player)
-        dungeon.frozen[dungeon.depth] = freeze_level()
-        dungeon.depth += by
-        if dungeon.depth in dungeon.frozen:
-            thaw_level(dungeon.frozen.pop(dungeon.depth))
-            unveil()
-            arrival = _stairs(Tile.UP_STAIRS if by > 0 else Tile.DOWN_STAIRS)
-            _index_level()
-        else:
-            blueprint = plan_level(self.library, dungeon.depth, dungeon.seed)
-            raise_level(blueprint, dungeon.seed)
-            arrival = blueprint.start
-        resource(Sight).shown = None
-        place(player, _free_near(arrival))
-        resource(Clock).schedule(player, 0)
-        chronicle = resource(Chronicle)
-        chronicle.max_depth = max(chronicle.max_depth, dungeon.depth)
-        say(f"You come to {resource(Level).name}.")
-        announce(LevelChanged(dungeon.depth))
-        self._state = PreRun()
-
-    def _derive(self) -> None:
-        """Work out what is derived from a loaded world, without letting anything happen in it."""
-        _index_level()
-        show_view()
 
     def _header(self) -> Header:
         return Header(
@@ -378,53 +289,6 @@ def _next_state() -> RunState:
     if requests:
         return requests.pop(0)
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
-
-
-def _index_level() -> None:
-    """Let the index be filled for a level that came out of a document."""
-    intend(only(Player), LevelEntered())
-    run(MapIndexingSystem())
-
-
-def _stairs(kind: Tile) -> Point:
-    """The stairs of a kind on the current level."""
-    level = resource(Level)
-    rows, columns = np.nonzero(level.tiles == kind)
-    if not len(rows):
-        raise RuntimeError(f"{level.name} has no {kind.name}")
-    return Point(int(columns[0]), int(rows[0]))
-
-
-def _free_near(wanted: Point) -> Point:
-    """The wanted tile, or else the nearest free one that can be walked to from it (nobody arrives on anybody)."""
-    index = resource(SpatialIndex)
-    reached, seen = [wanted], {wanted}
-    for point in reached:
-        if not index.is_blocked(index.grid.index_of(point)):
-            return point
-        for near in index.grid.neighbours(point):
-            if near not in seen and not index.walls[index.grid.index_of(near)]:
-                seen.add(near)
-                reached.append(near)
-    raise RuntimeError(f"there is no free tile near {tuple(wanted)}")
-
-
-def _equip(scene: Scene) -> None:
-    """Give the player what a scene says."""
-    player, library = only(Player), resource(Library)
-    for name in (*scene.carry, *scene.wear, *scene.known):
-        if name not in library.items:
-            raise HexdelveError(
-                f"{scene.blueprint.name}: there is no item called {name!r}.", did_you_mean(name, library.items)
-            )
-    resource(Knowledge).identified.update(scene.known)
-    for name in scene.carry:
-        give(player, name)
-    for name in scene.wear:
-        try:
-            give(player, name, worn=True)
-        except ValueError as error:
-            raise HexdelveError(f"{scene.blueprint.name}: {error}.", "Let it be carried instead.") from error
 
 
 def _check_packs(path: Path, header: Header, library: Library) -> None:

@@ -37,7 +37,8 @@ from engine.mapgen.scene import Drawing, Scene, parse_drawing
 from engine.raws import spawn
 from engine.raws.library import Library
 from engine.raws.loading import load_library
-from engine.session import Session, furnish
+from engine.session import Session
+from engine.setup import furnish
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keynames import keys_of_text
 from engine.world import bodies

@@ -12,7 +12,8 @@ from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.errors import HexdelveError
 from engine.save import files
 from engine.save.snapshot import Header
-from engine.session import Session, load_keys
+from engine.session import Session
+from engine.setup import load_keys
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.log_view import wrap
@@ -150,7 +151,7 @@ class App:
             self._open(form.wishes.begin)
 
     def _load(self, path: Path) -> None:
-        self._open(lambda: Session.load(path, self._wishes.packs), path)
+        self._open(lambda: Session.load(path, self._wishes.packs, self._wishes.key_set), path)
 
     def _open(self, make: Callable[[], Session], path: Path | None = None) -> None:
         try:

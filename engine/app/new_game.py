@@ -14,6 +14,7 @@ from engine.raws.findings import Report
 from engine.raws.packs import read_pack, shipped_packs
 from engine.session import Session
 from engine.ui.frame import Frame, Layout, printable
+from engine.ui.keys import sets
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm, Erase, Type
@@ -35,6 +36,7 @@ class NewGame:
         name: of the character; empty for the campaign's.
         packs: folders of further packs.
         scene: a drawn level to start on.
+        key_set: name of the ready set of keys the player chose.
     """
 
     campaign: str = "hexdelve"
@@ -42,6 +44,7 @@ class NewGame:
     name: str = ""
     packs: Sequence[Path] = ()
     scene: Scene | None = None
+    key_set: str = sets.USUAL
 
     def begin(self) -> Session:
         """Make the game.
@@ -51,7 +54,7 @@ class NewGame:
         """
         seed = secrets.randbelow(2**32) if self.seed is None else self.seed
         name = self.name.strip() or None
-        return Session.new(self.campaign, seed, self.packs, self.scene, name=name)
+        return Session.new(self.campaign, seed, self.packs, self.scene, name=name, key_set=self.key_set)
 
     def campaigns(self) -> list[str]:
         """Ids of the campaigns there are, shipped ones and those among the packs."""

@@ -48,7 +48,8 @@ class Cells(NamedTuple):
         whole_rows, whole_columns = self.glyphs.shape
         if columns >= whole_columns and rows >= whole_rows:
             return self
-        part = Cells(*(array[:rows, :columns].copy() for array in self))
+        here = (slice(rows), slice(columns))
+        part = Cells(self.glyphs[here].copy(), self.ink[here].copy(), self.paper[here].copy())
         hint = f" {columns}×{rows} is too small, make it {whole_columns}×{whole_rows} "[:columns]
         part.glyphs[-1:, : len(hint)] = [ord(sign) for sign in hint]
         part.ink[-1:, : len(hint)] = packed(BLACK)

@@ -94,7 +94,7 @@ class TerminalPainter:
         if wcwidth(sign) != 1:
             return REPLACEMENT
         try:
-            sign.encode(self._terminal.stream.encoding or "ascii")
+            sign.encode(getattr(self._terminal.stream, "encoding", None) or "ascii")
         except (UnicodeEncodeError, LookupError):
             return REPLACEMENT
         return code

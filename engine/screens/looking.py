@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tcod.console import Console
+
 from components.identity import Player
 from engine.core.colour import CYAN, YELLOW
 from engine.core.geometry import Direction, Point, chebyshev
@@ -34,8 +36,8 @@ def handle(state: ShowLook, command: Command, view: View) -> RunState:
 def draw(_state: ShowLook, frame: Frame, view: View) -> None:
     """Show the map with the eye, and what is there."""
     eye = view.aim or place_of(only(Player))
-    area = draw_play(frame, view)
-    mark(frame, area, eye)
+    area, console = draw_play(frame, view)
+    mark(console, area, eye)
     draw_note(frame, area, eye)
     hint(frame, " Look.  move: where to   Tab: next in view   Esc: leave ")
 
@@ -70,12 +72,11 @@ def after(eye: Point, places: list[Point]) -> Point:
     return places[(places.index(eye) + 1) % len(places)] if eye in places else places[0]
 
 
-def mark(frame: Frame, area: MapArea, place: Point) -> None:
-    """Light up a tile on the map panel."""
+def mark(console: Console, area: MapArea, place: Point) -> None:
+    """Light up a tile on the map's console."""
     cell = area.cell_of(place)
     if cell is not None:
         x, y = cell
-        console = frame.panels[0].console
         console.rgb["bg"][y, x] = CYAN
         console.rgb["fg"][y, x] = (0, 0, 0)
 

@@ -93,7 +93,7 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
 
 def draw(_state: RunState, frame: Frame, view: View) -> None:
     """Show the map, the log, the panel, and what is under the pointer."""
-    area = draw_play(frame, view)
+    area, _ = draw_play(frame, view)
     if view.hover is not None:
         draw_note(frame, area, view.hover)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import esper
+from tcod.console import Console
 
 from components.identity import Player
 from components.items import Weapon
@@ -52,9 +53,9 @@ def handle(state: ShowTargeting, command: Command, view: View) -> RunState:
 def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
     """Show the map with the reach of the shot, the aim, and what is aimed at."""
     aim, player = aim_of(state, view), only(Player)
-    area = draw_play(frame, view)
-    _draw_reach(frame, area, player, state.range)
-    mark(frame, area, aim)
+    area, console = draw_play(frame, view)
+    _draw_reach(console, area, player, state.range)
+    mark(console, area, aim)
     draw_note(frame, area, aim)
     far = "" if reachable(player, aim, state.range) else "  OUT OF REACH"
     what = f"{display_name(state.item)}, range {state.range}.{far}"
@@ -90,8 +91,8 @@ def _targets(state: ShowTargeting, player: int) -> list[Point]:
     )
 
 
-def _draw_reach(frame: Frame, area: MapArea, player: int, reach: int) -> None:
-    here, console = place_of(player), frame.panels[0].console
+def _draw_reach(console: Console, area: MapArea, player: int, reach: int) -> None:
+    here = place_of(player)
     for place in view_of(player).points():
         cell = area.cell_of(place)
         if cell is not None and pythagoras(here, place) <= reach:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tcod.console import Console
+
 from components.identity import Player
 from engine.core.colour import GREY
 from engine.core.geometry import Point
@@ -28,7 +30,7 @@ class MapArea(NamedTuple):
     """Where the map stands on a frame: the one translation between text cells and tiles.
 
     `columns` and `rows` count tiles; a tile is `span` text columns wide and one row high. The area begins in the
-    upper left corner of the frame.
+    upper left corner of the frame. Of a frame too small for a map it has one tile and shows none.
     """
 
     camera: Camera
@@ -69,19 +71,20 @@ def map_area(layout: Layout, view: View) -> MapArea:
     return area._replace(camera=camera_for(columns, rows, view.aim, level))
 
 
-def draw_play(frame: Frame, view: View) -> MapArea:
-    """Draw map, log and panel, and what is under the pointer.
+def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
+    """Draw map, log and panel.
 
     Returns:
-        Where the map stands, for those who draw on top of it; its console is the first panel of the frame.
+        Where the map stands and the console it is drawn on, for those who draw on top of it.
     """
     layout = frame.layout
     area = map_area(layout, view)
     width = layout.columns - sidebar_width(layout)
-    draw_map(frame.panel(0, 0, width // layout.tile_span, area.rows, "tile"), area.camera)
+    console = frame.panel(0, 0, width // layout.tile_span, area.rows, "tile")
+    draw_map(console, area.camera)
     draw_log(frame.panel(0, area.rows, width, layout.rows - area.rows))
     draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows))
-    return area
+    return area, console
 
 
 def draw_note(frame: Frame, area: MapArea, place: Point) -> None:

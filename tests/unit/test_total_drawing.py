@@ -14,13 +14,20 @@ from engine.testing import play
 from engine.ui.frame import Frame, Layout
 from engine.world.ecs import query
 
+SCENE = """
+carry: Rations
+carry: Magic Missile Scroll
+known: Magic Missile Scroll
+g = Goblin
+map:
+@..g
+"""
 KEYS = ["", "i", "e", "w", "d", "x", "I", "Ia", "m", "?", ";", ";hhhhhhhhhhhhhhhh", "ib"]
 LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2), Layout(237, 68, 2)]
 
 
 def session(keys: str) -> Session:
-    scene = parse_scene("carry: Rations\ncarry: Magic Missile Scroll\nknown: Magic Missile Scroll\ng = Goblin\nmap:\n@..g", "scene")
-    return play(seed=1, keys=keys, scene=scene)
+    return play(seed=1, keys=keys, scene=parse_scene(SCENE))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -131,7 +131,8 @@ def _shrunk(tile: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint
     ink = np.concatenate((tile[..., :3] * opacity, opacity), axis=2)
     mean = np.einsum("yh,hwc,xw->yxc", _cover(tile.shape[0], height), ink, _cover(tile.shape[1], width))
     colours = np.divide(mean[..., :3], mean[..., 3:], out=np.zeros_like(mean[..., :3]), where=mean[..., 3:] > 0)
-    return np.rint(np.concatenate((colours, mean[..., 3:]), axis=2)).clip(0, 255).astype(np.uint8)
+    pixels: NDArray[np.uint8] = np.rint(np.concatenate((colours, mean[..., 3:]), axis=2)).clip(0, 255).astype(np.uint8)
+    return pixels
 
 
 def _cover(old: int, new: int) -> NDArray[np.float64]:

@@ -90,7 +90,8 @@ def test_downhill_leads_nearer() -> None:
 
 
 def test_beside_the_goal_there_is_no_step_to_take() -> None:
-    ground = Ground("##### #Ga.# #####")
+    """Not even aside to another tile beside the goal: one would dance round one's victim."""
+    ground = Ground("##### #...# #Ga.# #...# #####")
     assert ground.flow().downhill(ground.at("a"), ground.blocked) is None
 
 

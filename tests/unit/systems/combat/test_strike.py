@@ -181,9 +181,9 @@ def test_natural_armour_replaces_the_ten(world: World) -> None:
 
 
 def test_fractions_of_worn_armour_are_summed_and_cut_off_once(world: World) -> None:
-    """0.5 + 0.4 + 0.2 gives 1; cut off piece by piece it would give 0."""
+    """0.5 + 0.4 + 0.2 + 0.3 + 0.3 is 1.7 and gives 1; cut off piece by piece it would give 0, rounded 2."""
     body = dummy(world)
-    for name in ("Padded Jacket", "Leather Cap", "Leather Boots"):
+    for name in ("Padded Jacket", "Leather Cap", "Leather Boots", "Chain Leggings", "Chain Gloves"):
         world.wear(body, name)
     assert armour_class(body) == 12
 

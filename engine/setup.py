@@ -1,0 +1,118 @@
+"""Before the first turn: resources of a world, the player's character, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import esper
+
+from components.identity import Name, Player
+from engine.core.errors import HexdelveError
+from engine.core.rng import RandomStream
+from engine.mapgen.blueprint import Blueprint
+from engine.mapgen.populate import raise_level
+from engine.mapgen.scene import Scene
+from engine.raws.findings import did_you_mean
+from engine.raws.library import Library
+from engine.raws.names import invent_labels
+from engine.raws.spawn import give, spawn_player
+from engine.save import files
+from engine.ui.keys import sets
+from engine.ui.keys.keymap import KeyMap
+from engine.world.chronicle import Chronicle
+from engine.world.clock import Clock
+from engine.world.dungeon import Dungeon
+from engine.world.ecs import only, resource, set_resource
+from engine.world.effects import EffectQueue
+from engine.world.flow import Flows
+from engine.world.gamelog import GameLog
+from engine.world.intents import Intents
+from engine.world.knowledge import Knowledge
+from engine.world.outbox import Outbox
+from engine.world.rng import Rng
+from engine.world.run_state import (
+    Requests,
+)
+from engine.world.sight import Sight
+from engine.world.spatial import SpatialIndex
+from engine.world.turns import Turns
+
+
+def game_version() -> str:
+    """The version of the installed game."""
+    try:
+        return version("hexdelve")
+    except PackageNotFoundError:
+        return "0"
+
+
+def load_keys(campaign: str = "", packs: Sequence[Path] = (), key_set: str = sets.USUAL) -> KeyMap:
+    """The keys in force: built in, then of the campaign, of further packs, the ready set, and the player's own.
+
+    Raises:
+        HexdelveError: there is no such set.
+    """
+    sources: list[Traversable] = [resources.files("raws") / campaign / "keys.json"] if campaign else []
+    sources += [folder / "keys.json" for folder in packs]
+    return KeyMap.load(*sources, sets.key_set(key_set), files.user_folder() / "keys.json")
+
+
+def furnish(library: Library, seed: int, campaign: str) -> None:
+    """Give the current world, which is empty, its resources; there is no level and no player yet."""
+    fresh: tuple[Any, ...] = (
+        library,
+        library.rules,
+        Dungeon(seed, campaign),
+        Rng(seed),
+        Clock(),
+        Turns(),
+        Intents(),
+        EffectQueue(),
+        Requests(),
+        Outbox(),
+        GameLog(),
+        Chronicle(),
+        SpatialIndex(),
+        Sight(),
+        Flows(),
+        Knowledge(invent_labels(library, RandomStream(seed, "names"))),
+    )
+    for value in fresh:
+        set_resource(value)
+
+
+def begin_run(blueprint: Blueprint, seed: int, name: str | None) -> None:
+    """Make the first level and put a new character at its start, due at once."""
+    resource(Dungeon).depth = resource(Chronicle).max_depth = blueprint.depth
+    raise_level(blueprint, seed)
+    player = spawn_player(blueprint.start)
+    if name is not None:
+        esper.component_for_entity(player, Name).name = name
+    resource(Clock).schedule(player, 0)
+
+
+def give_belongings(scene: Scene) -> None:
+    """Give the player what a scene says.
+
+    Raises:
+        HexdelveError: there is no such item, or nothing it could be worn in.
+    """
+    player, library = only(Player), resource(Library)
+    for name in (*scene.carry, *scene.wear, *scene.known):
+        if name not in library.items:
+            raise HexdelveError(
+                f"{scene.blueprint.name}: there is no item called {name!r}.", did_you_mean(name, library.items)
+            )
+    resource(Knowledge).identified.update(scene.known)
+    for name in scene.carry:
+        give(player, name)
+    for name in scene.wear:
+        try:
+            give(player, name, worn=True)
+        except ValueError as error:
+            raise HexdelveError(f"{scene.blueprint.name}: {error}.", "Let it be carried instead.") from error

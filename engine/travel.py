@@ -1,0 +1,80 @@
+"""Going from level to level."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from components.identity import Player
+from engine.core.geometry import Point
+from engine.mapgen.populate import plan_level, raise_level
+from engine.raws.library import Library
+from engine.save.levels import freeze_level, thaw_level
+from engine.world.bodies import lift, place
+from engine.world.chronicle import Chronicle
+from engine.world.clock import Clock
+from engine.world.dungeon import Dungeon
+from engine.world.ecs import only, resource
+from engine.world.gamelog import say
+from engine.world.intents import LevelEntered, intend
+from engine.world.level import Level
+from engine.world.outbox import LevelChanged, announce
+from engine.world.schedule import run
+from engine.world.sight import Sight
+from engine.world.spatial import SpatialIndex
+from engine.world.tiles import Tile
+from systems.inventory.identify import unveil
+from systems.map_indexing import MapIndexingSystem
+
+
+def change_level(by: int) -> None:
+    """Leave the level and come to the next one down or up, on the stairs that lead back."""
+    player, dungeon = only(Player), resource(Dungeon)
+    lift(player)
+    resource(Clock).remove(player)
+    dungeon.frozen[dungeon.depth] = freeze_level()
+    dungeon.depth += by
+    if dungeon.depth in dungeon.frozen:
+        thaw_level(dungeon.frozen.pop(dungeon.depth))
+        unveil()
+        arrival = _stairs(Tile.UP_STAIRS if by > 0 else Tile.DOWN_STAIRS)
+        index_level()
+    else:
+        blueprint = plan_level(resource(Library), dungeon.depth, dungeon.seed)
+        raise_level(blueprint, dungeon.seed)
+        arrival = blueprint.start
+    resource(Sight).shown = None
+    place(player, _free_near(arrival))
+    resource(Clock).schedule(player, 0)
+    chronicle = resource(Chronicle)
+    chronicle.max_depth = max(chronicle.max_depth, dungeon.depth)
+    say(f"You come to {resource(Level).name}.")
+    announce(LevelChanged(dungeon.depth))
+
+
+def index_level() -> None:
+    """Let the index be filled for a level that came out of a document."""
+    intend(only(Player), LevelEntered())
+    run(MapIndexingSystem())
+
+
+def _stairs(kind: Tile) -> Point:
+    """The stairs of a kind on the current level."""
+    level = resource(Level)
+    rows, columns = np.nonzero(level.tiles == kind)
+    if not len(rows):
+        raise RuntimeError(f"{level.name} has no {kind.name}")
+    return Point(int(columns[0]), int(rows[0]))
+
+
+def _free_near(wanted: Point) -> Point:
+    """The wanted tile, or else the nearest free one that can be walked to from it (nobody arrives on anybody)."""
+    index = resource(SpatialIndex)
+    reached, seen = [wanted], {wanted}
+    for point in reached:
+        if not index.is_blocked(index.grid.index_of(point)):
+            return point
+        for near in index.grid.neighbours(point):
+            if near not in seen and not index.walls[index.grid.index_of(near)]:
+                seen.add(near)
+                reached.append(near)
+    raise RuntimeError(f"there is no free tile near {tuple(wanted)}")
