@@ -81,7 +81,6 @@ class Session:
         packs: Sequence[Path] = (),
         *,
         scene: Scene | None = None,
-        *,
         name: str | None = None,
         key_set: str = sets.USUAL,
     ) -> Session:

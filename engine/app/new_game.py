@@ -54,7 +54,7 @@ class NewGame:
         """
         seed = secrets.randbelow(2**32) if self.seed is None else self.seed
         name = self.name.strip() or None
-        return Session.new(self.campaign, seed, self.packs, self.scene, name=name, key_set=self.key_set)
+        return Session.new(self.campaign, seed, self.packs, scene=self.scene, name=name, key_set=self.key_set)
 
     def campaigns(self) -> list[str]:
         """Ids of the campaigns there are, shipped ones and those among the packs."""
