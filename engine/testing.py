@@ -51,6 +51,7 @@ from engine.world.level import Level
 from engine.world.schedule import System, tick
 from engine.world.spatial import SpatialIndex
 from systems import SETTLE
+from systems.encumbrance import EncumbranceSystem
 
 LEGEND: Mapping[str, str] = MappingProxyType(
     {
@@ -68,7 +69,7 @@ LEGEND: Mapping[str, str] = MappingProxyType(
 
 
 class World:
-    """A world drawn as text; it is the current one until another is made.
+    """A world drawn as text; it is the current one until another is made. Keep it: it ends when it is forgotten.
 
     Attributes:
         drawing: the level as it was drawn.
@@ -185,6 +186,7 @@ def fresh_world(
             elif glyph == "@":
                 world.standing[place] = world.player = spawn.spawn_player(place)
                 resource(Clock).schedule(world.player, 0)
+    run(EncumbranceSystem())
     resource(Intents).clear()
     return world
 

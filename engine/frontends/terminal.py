@@ -107,11 +107,11 @@ def run(app: App) -> None:
     Raises:
         HexdelveError: there is no terminal, or the game could not be saved.
     """
-    terminal = Terminal()
-    if not terminal.is_a_tty or not sys.stdin.isatty():
-        raise HexdelveError("This is no terminal to play in.", "Run a game without a screen: `hexdelve bot`.")
     # On Ctrl-Z the shell would come back on the game's screen.
     with Interruptions(ignored=("SIGTSTP",)) as interruptions:
+        terminal = Terminal()
+        if not terminal.is_a_tty or not sys.stdin.isatty():
+            raise HexdelveError("This is no terminal to play in.", "Run a game without a screen: `hexdelve bot`.")
         try:
             with terminal.fullscreen(), terminal.hidden_cursor(), terminal.no_line_wrap(), terminal.cbreak():
                 TerminalGame(app, terminal, interruptions).run()

@@ -91,7 +91,9 @@ class TerminalPainter:
     def _one_column(self, code: int) -> int:
         """The code point that is written for another one."""
         sign = chr(code)
-        if wcwidth(sign) != 1:
+        if wcwidth(sign) == 1 and sign.isspace():
+            return ord(" ")
+        if wcwidth(sign) != 1 or not sign.isprintable():
             return REPLACEMENT
         try:
             sign.encode(getattr(self._terminal.stream, "encoding", None) or "ascii")

@@ -26,7 +26,7 @@ class Sight:
     def __init__(self) -> None:
         self.computed = 0
         self.shown: View | None = None
-        self.views: dict[int, tuple[int, int, int, View]] = {}
+        self.views: dict[int, tuple[tuple[int, int, int, int], View]] = {}
 
 
 def view_of(viewer: int) -> View:
@@ -38,16 +38,14 @@ def view_of(viewer: int) -> View:
     sight = resource(Sight)
     index = resource(SpatialIndex)
     position = esper.component_for_entity(viewer, Position)
+    reach = esper.component_for_entity(viewer, Viewshed).range
+    seen_from = (position.x, position.y, reach, index.opacity_changes)
     kept = sight.views.get(viewer)
-    if kept is not None and kept[:3] == (position.x, position.y, index.opacity_changes):
-        return kept[3]
-    view = field_of_view(
-        index.transparent_map(),
-        Point(position.x, position.y),
-        esper.component_for_entity(viewer, Viewshed).range,
-    )
+    if kept is not None and kept[0] == seen_from:
+        return kept[1]
+    view = field_of_view(index.transparent_map(), Point(position.x, position.y), reach)
     sight.computed += 1
-    sight.views[viewer] = (position.x, position.y, index.opacity_changes, view)
+    sight.views[viewer] = (seen_from, view)
     return view
 
 

@@ -12,7 +12,6 @@ from components.abilities import (
     ProvidesFood,
     ProvidesHealing,
     ProvidesMana,
-    ProvidesRemoveCurse,
     SingleActivation,
 )
 from components.items import Consumable
@@ -41,7 +40,7 @@ from engine.world.gamelog import say
 from engine.world.narration import is_player
 from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
 from engine.world.spatial import SpatialIndex
-from systems.inventory.choices import choices
+from systems.inventory.choices import offered, questions
 
 
 def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
@@ -49,8 +48,10 @@ def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
     item = effect.item
     if not esper.entity_exists(item):
         return
-    did_something = _act(item, user, targets) | _scroll(item, user, effect)
     charges = esper.try_component(item, Consumable)
+    if charges is not None and charges.charges < 1:
+        return
+    did_something = _act(item, user, targets) | _scroll(item, user, effect)
     if charges is not None and did_something:
         charges.charges -= 1
         if charges.charges < 1 and charges.max_charges < 2:
@@ -94,21 +95,21 @@ def _effects_of(source: int) -> list[Effect]:
 
 
 def _scroll(item: int, reader: int | None, effect: ItemUse) -> bool:
-    """Scrolls that ask: act on the choice made beforehand, or, if the kind was unknown, ask now.
+    """Scrolls that ask: act on the choice made beforehand, and ask what is still to be asked.
 
-    A scroll whose kind was unknown is spent whether or not there is anything to choose.
+    A scroll whose kind was unknown was read without a choice; it is spent whether or not there is anything to
+    choose.
     """
-    if reader is None or not is_player(reader):
+    asked = questions(item)
+    if not asked or reader is None or not is_player(reader):
         return False
-    offered = choices(reader, item)
-    if offered is None:
-        return False
-    lifts = esper.has_component(item, ProvidesRemoveCurse)
     if effect.choice is not None:
-        add_effect(reader, RemoveCurse() if lifts else Identify(), OnEntity(effect.choice))
-    elif offered:
-        resource(Requests).ask(ShowRemoveCurse() if lifts else ShowIdentify())
-    else:
+        first, *asked = asked
+        add_effect(reader, RemoveCurse() if first == "remove curse" else Identify(), OnEntity(effect.choice))
+    open_questions = [question for question in asked if offered(reader, item, question)]
+    for question in open_questions:
+        resource(Requests).ask(ShowRemoveCurse() if question == "remove curse" else ShowIdentify())
+    if effect.choice is None and not open_questions:
         say("You have nothing to use it on.")
     return True
 

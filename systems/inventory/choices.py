@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import esper
 
 from components.abilities import ProvidesIdentification, ProvidesRemoveCurse
@@ -9,6 +11,8 @@ from components.identity import Name
 from components.items import CursedItem
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import is_known
+
+Question = Literal["remove curse", "identify"]
 
 
 def removable_curses(owner: int) -> list[int]:
@@ -23,14 +27,28 @@ def unknown_things(owner: int) -> list[int]:
     return [item for item in (*worn_by(owner).values(), *carried_by(owner)) if not is_known(item)]
 
 
-def choices(owner: int, scroll: int) -> list[int] | None:
-    """Things this scroll may be read over; None if it does not ask.
-
-    Its own kind is left out: whoever reads it knows the kind by then.
-    """
+def questions(scroll: int) -> list[Question]:
+    """What a scroll asks, in order; most ask nothing, and none so far asks twice."""
+    asked: list[Question] = []
     if esper.has_component(scroll, ProvidesRemoveCurse):
-        return removable_curses(owner)
+        asked.append("remove curse")
     if esper.has_component(scroll, ProvidesIdentification):
-        kind = esper.component_for_entity(scroll, Name)
-        return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name) != kind]
-    return None
+        asked.append("identify")
+    return asked
+
+
+def offered(owner: int, scroll: int, question: Question) -> list[int]:
+    """Things a question of this scroll may be answered with.
+
+    What is to be identified is never of the scroll's own kind: whoever reads it knows that by then.
+    """
+    if question == "remove curse":
+        return removable_curses(owner)
+    kind = esper.component_for_entity(scroll, Name)
+    return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name) != kind]
+
+
+def choices(owner: int, scroll: int) -> list[int] | None:
+    """Things the first question of this scroll may be answered with; None if it does not ask."""
+    asked = questions(scroll)
+    return offered(owner, scroll, asked[0]) if asked else None

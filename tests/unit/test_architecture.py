@@ -49,18 +49,9 @@ def subclasses_in(module: Any, base: type) -> list[type]:
 # --- no state outside a world -------------------------------------------------------------
 
 UNCHANGEABLE = {
-    "MappingProxyType",
-    "frozenset",
-    "range",
-    "tuple",
-    "int",
-    "TypeVar",
-    "NewType",
-    "re.compile",
-    "Dice",
-    "Grid",
-    "Layout",
-    "Screen",
+    *("MappingProxyType", "frozenset", "tuple", "range", "bytes", "str", "int", "float", "bool", "ord", "chr", "len"),
+    *("min", "max", "sum", "round", "abs", "TypeVar", "NewType", "re.compile"),
+    *("Dice", "Grid", "Point", "Rect", "Layout", "Screen", "Span"),
 }
 """Calls at the top level of a module whose result nobody can change."""
 
@@ -276,14 +267,10 @@ def test_every_effect_has_exactly_one_handler() -> None:
     assert set(handled) == set(subclasses_in(effects, Effect))
 
 
-LARGER = {"engine/session.py": "the whole life of a game in one place"}
-"""Modules over the cap of 400 lines, and why."""
-
-
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)
 def test_modules_and_functions_stay_small(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert text.count("\n") <= (450 if name_of(path) in LARGER else 400), "split the module by topic"
+    assert text.count("\n") <= 400, "split the module by topic"
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             body = node.body[1:] if ast.get_docstring(node) else node.body

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-import logging
-
 import pytest
 from tcod.event import KeyDown, KeySym, KeyUp, Modifier, Quit, Scancode, TextInput
 
 from engine.frontends import events
-from engine.frontends.events import KeyReader, silence_sdl
+from engine.frontends.events import KeyReader
 from engine.ui.keys.keynames import NAMED_KEYS
 
 LOCKS = [
@@ -86,13 +84,62 @@ def test_releases_and_other_events_are_no_keys() -> None:
     assert read(KeyUp(scancode=Scancode.ESCAPE, sym=KeySym.ESCAPE, mod=Modifier.NONE), Quit()) == []
 
 
+def typed(*presses: KeyDown | TextInput) -> list[str]:
+    reader = KeyReader()
+    return [key for event in presses for key in reader.keys(event, typing=True)]
+
+
+def test_while_a_text_is_typed_the_numpad_writes() -> None:
+    assert typed(down(Scancode.KP_4, KeySym.KP_4, Modifier.NUM), TextInput(text="4")) == ["4"]
+    assert typed(down(Scancode.KP_PLUS, KeySym.KP_PLUS, Modifier.NUM), TextInput(text="+")) == ["+"]
+    assert typed(down(Scancode.KP_ENTER, KeySym.KP_ENTER)) == ["KP_ENTER"]
+
+
+def test_while_a_text_is_typed_the_numpad_without_numlock_moves_the_cursor() -> None:
+    assert typed(down(Scancode.KP_4, KeySym.KP_4)) == ["Left"]
+    assert typed(down(Scancode.KP_PERIOD, KeySym.KP_PERIOD)) == ["Delete"]
+    assert typed(down(Scancode.KP_5, KeySym.KP_5)) == []
+
+
+def test_text_that_looks_like_the_name_of_a_key_is_text() -> None:
+    assert read(TextInput(text="<Escape>")) == list("<Escape>")
+
+
+def test_a_halted_key_is_silent_until_it_is_released() -> None:
+    reader = KeyReader()
+    held = KeyDown(scancode=Scancode.H, sym=KeySym.H, mod=Modifier.NONE, pressed=True, repeat=True)
+    up = KeyUp(scancode=Scancode.H, sym=KeySym.H, mod=Modifier.NONE)
+    reader.keys(down(Scancode.H, KeySym.H))
+    assert reader.keys(TextInput(text="h")) == ["h"]
+    reader.halt()
+    for _ in range(3):
+        assert reader.keys(held) == []
+        assert reader.keys(TextInput(text="h")) == []
+    reader.keys(up)
+    reader.keys(down(Scancode.H, KeySym.H))
+    assert reader.keys(TextInput(text="h")) == ["h"]
+
+
+def test_a_halted_key_is_silent_until_another_is_pressed_but_shift_is_no_other() -> None:
+    reader = KeyReader()
+    left = down(Scancode.LEFT, KeySym.LEFT)
+    held = KeyDown(scancode=Scancode.LEFT, sym=KeySym.LEFT, mod=Modifier.LSHIFT, pressed=True, repeat=True)
+    assert reader.keys(left) == ["Left"]
+    reader.halt()
+    reader.keys(down(Scancode.LSHIFT, KeySym.LSHIFT, Modifier.LSHIFT))
+    assert reader.keys(held) == []
+    assert reader.keys(down(Scancode.UP, KeySym.UP)) == ["Up"]
+    assert reader.keys(held) == ["Left"]
+
+
+def test_pressing_the_halted_key_anew_counts() -> None:
+    reader = KeyReader()
+    left = down(Scancode.LEFT, KeySym.LEFT)
+    reader.keys(left)
+    reader.halt()
+    assert reader.keys(left) == ["Left"]
+
+
 def test_every_named_key_can_be_pressed_and_every_press_has_a_known_name() -> None:
     reachable = {*events._NUMPAD.values(), *events._NAMED.values(), "Space"}
     assert reachable == NAMED_KEYS
-
-
-def test_sdl_chatter_is_silenced_but_errors_are_not() -> None:
-    silence_sdl()
-    logger = logging.getLogger("tcod.sdl")
-    assert not logger.isEnabledFor(logging.WARNING)
-    assert logger.isEnabledFor(logging.ERROR)

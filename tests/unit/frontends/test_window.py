@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,38 +15,13 @@ from tcod.cffi import lib
 from tcod.event import Event, KeyDown, KeySym, Modifier, Quit, Scancode, TextInput, WindowEvent
 
 from engine.core.geometry import Direction
+from engine.frontends.remembered import WindowSize, recall, remember
 from engine.frontends.window import Window, run
-from engine.ui.frame import Frame, Layout, put
-from engine.ui.keys.keymap import KeyMap
-from engine.world.commands import Cancel, Choose, Command, Move, OpenInventory, SaveAndQuit
+from engine.ui.frame import Layout
+from engine.world.commands import Cancel, Choose, Command, Move, OpenInventory, SaveAndQuit, Type
+from tests.unit.frontends.kit import Game
 
 Kind: TypeAlias = Literal["WindowExposed", "WindowRestored", "WindowMoved"]
-
-
-class Game:
-    """The least that a window can show."""
-
-    def __init__(self) -> None:
-        self.context = "play"
-        self.keys = KeyMap.load()
-        self.running = True
-        self.handled: list[Command] = []
-        self.layouts: list[Layout] = []
-        self.suspended = 0
-
-    def handle(self, command: Command) -> None:
-        self.handled.append(command)
-        if isinstance(command, SaveAndQuit):
-            self.running = False
-        if isinstance(command, OpenInventory):
-            self.context = "menu"
-
-    def draw(self, frame: Frame) -> None:
-        self.layouts.append(frame.layout)
-        put(frame.panel(0, 0, 20, 1), 0, 0, f"{len(self.handled)}")
-
-    def suspend(self) -> None:
-        self.suspended += 1
 
 
 @pytest.fixture
@@ -163,13 +139,20 @@ def test_closing_the_window_plays_what_came_before_and_suspends(game: Game, monk
     assert game.suspended == 1
 
 
-def test_ctrl_c_in_the_terminal_suspends(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_suspend_between_two_events(
+    number: signal.Signals, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(_timeout: float) -> Iterator[Event]:
-        raise KeyboardInterrupt
+        signal.raise_signal(number)
+        return iter(text("h"))
 
+    before = signal.getsignal(number)
     monkeypatch.setattr(tcod.event, "wait", interrupted)
     run(game)
+    assert game.handled == [Move(Direction.WEST)], "the step that was begun is finished"
     assert game.suspended == 1
+    assert signal.getsignal(number) == before
 
 
 def test_a_fault_of_the_game_rises(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,6 +171,44 @@ def test_the_wanted_scale_sets_the_size_of_the_window(game: Game) -> None:
     window.show()
     assert window.window.size == (2560, 1344)
     assert game.layouts == [Layout(160, 42, tile_span=2)]
+    window.close()
+
+
+def test_a_name_is_typed_with_accents_blanks_and_digits_of_the_numpad(game: Game, window: Window) -> None:
+    game.context = "text"
+    numpad = KeyDown(scancode=Scancode.KP_4, sym=KeySym.KP_4, mod=Modifier.NUM, pressed=True)
+    for event in (*text("É", "né", " "), numpad, *text("4")):
+        window.dispatch(event)
+    assert game.handled == [Type(letter) for letter in "Éné 4"]
+
+
+def test_the_size_of_the_window_is_remembered(game: Game) -> None:
+    first = Window(game)
+    first.window.size = (900, 500)
+    first.show()
+    first.close()
+    second = Window(game)
+    second.show()
+    assert second.window.size == (900, 500)
+    second.close()
+
+
+def test_in_full_screen_the_size_outside_of_it_is_remembered(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(game)
+    window.window.size = (900, 500)
+    window.show()
+    monkeypatch.setattr(tcod.sdl.video.Window, "flags", property(lambda _self: tcod.sdl.video.WindowFlags.FULLSCREEN))
+    monkeypatch.setattr(tcod.sdl.video.Window, "fullscreen", property(lambda _self: True))
+    window.window.size = (1024, 768)
+    window.show()
+    window.close()
+    assert recall() == WindowSize(900, 500, fullscreen=True)
+
+
+def test_a_wish_for_a_scale_goes_before_the_remembered_size(game: Game) -> None:
+    remember(WindowSize(900, 500))
+    window = Window(game, scale=2)
+    assert window.window.size == (2560, 1344)
     window.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import esper
 import pytest
 
@@ -124,10 +126,12 @@ def granted(world: World, *actors: int) -> None:
 
 def test_everybody_who_had_a_turn_pays_for_it() -> None:
     world = fresh_world("@g")
-    granted(world, world.at("g"))
+    goblin = world.at("g")
+    granted(world, goblin)
     load_dice(4)
     run(TurnEndSystem())
-    assert resource(Clock).pending()[world.at("g")] == 10
+    penalty = math.floor(esper.component_for_entity(goblin, Load).initiative_penalty)
+    assert resource(Clock).pending()[goblin] == 6 + 4 + penalty
     assert (resource(Turns).granted, resource(Turns).acting) == ([], [])
 
 

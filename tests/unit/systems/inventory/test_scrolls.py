@@ -11,7 +11,8 @@ from typing import Any
 import esper
 import pytest
 
-from components.items import CursedItem, ObfuscatedName
+from components.abilities import ProvidesIdentification
+from components.items import Consumable, CursedItem, Equipped, InBackpack, ObfuscatedName
 from components.references import EntityId
 from engine.testing import World, run
 from engine.world.ecs import resource
@@ -245,3 +246,24 @@ def test_a_creature_that_reads_asks_nothing_and_teaches_nothing() -> None:
     run(ItemUseSystem(), ItemIdentificationSystem())
     assert resource(Requests).queue == []
     assert resource(Knowledge).identified == set()
+
+
+def test_a_scroll_with_two_questions_asks_both_in_turn(world: World) -> None:
+    cursed = world.give(world.player, "Longsword -1")
+    esper.add_component(cursed, Equipped(EntityId(world.player), "Shield"))
+    esper.remove_component(cursed, InBackpack)
+    scroll = world.give(world.player, "Remove Curse Scroll")
+    esper.add_component(scroll, ProvidesIdentification())
+    world.give(world.player, "Health Potion")
+    intend(world.player, WantsToUseItem(EntityId(scroll)))
+    run(ItemUseSystem())
+    assert resource(Requests).queue == [ShowRemoveCurse(), ShowIdentify()]
+
+
+def test_charges_never_fall_below_none(world: World) -> None:
+    potion = world.give(world.player, "Health Potion")
+    esper.add_component(potion, Consumable(max_charges=3, charges=1))
+    for _ in range(2):
+        intend(world.player, WantsToUseItem(EntityId(potion)))
+    run(ItemUseSystem())
+    assert esper.component_for_entity(potion, Consumable).charges == 0
