@@ -1,0 +1,119 @@
+"""The panel beside the map and the log: figures beside colours, only what the campaign uses, repeats folded."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from importlib import resources
+from pathlib import Path
+
+import esper
+from hypothesis import given
+from hypothesis import strategies as st
+
+from components.items import Equipped, InBackpack
+from components.references import EntityId
+from engine.mapgen.scene import parse_scene
+from engine.raws.spawn import give
+from engine.session import Session
+from engine.testing import frame_text, fresh_world, play, press
+from engine.ui.log_view import folded, shown_lines, wrap
+from engine.ui.sidebar import packed
+from engine.world.ecs import resource
+from engine.world.gamelog import GameLog, Span, say
+from engine.world.inventory import worn_by
+
+
+def test_the_panel_tells_state_in_figures_and_words() -> None:
+    text = frame_text(play(seed=1, scene=parse_scene("g = Goblin\nmap:\n@...g")))
+    for told in (
+        "HP 30/30",
+        "MP 4/4",
+        "XP 0/1000",
+        "Might 11",
+        "well fed",
+        "12/165 lb",
+        "0 gold",
+        "depth 1",
+        "Goblin 4e",
+    ):
+        assert told in text, told
+
+
+def test_the_attack_of_an_unknown_weapon_is_a_question_mark() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Longsword\nmap:\n@"))
+    assert "Attack 1d8-1" in frame_text(session)
+    with session.world():
+        old = worn_by(session.player)["Melee"]
+        esper.remove_component(old, Equipped)
+        sword = give(session.player, "Longsword +1")
+        esper.remove_component(sword, InBackpack)
+        esper.add_component(sword, Equipped(EntityId(session.player), "Melee"))
+    assert "Attack ?" in frame_text(session)
+
+
+def test_only_what_the_campaign_uses_is_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "plain"
+    with resources.as_file(resources.files("raws") / "hexdelve") as shipped:
+        shutil.copytree(shipped, folder)
+    for name, change in {"mod.json": {"id": "plain"}, "rules.json": {"features": {}}}.items():
+        document = json.loads((folder / name).read_text(encoding="utf-8")) | change
+        if "features" in document:
+            features = ("identification", "curses", "hunger", "experience", "mana", "load")
+            document["features"] = dict.fromkeys(features, False)
+        (folder / name).write_text(json.dumps(document))
+    text = frame_text(Session.new("plain", 1, [folder]))
+    assert "HP 30/30" in text
+    for absent in ("MP ", "XP ", "well fed", " lb", "level 1"):
+        assert absent not in text, absent
+
+
+def test_repeats_are_folded_and_other_lines_are_not() -> None:
+    world = fresh_world("@")
+    for line in ["a", "b", "b", "b", "a"]:
+        say(line)
+    texts = ["".join(span.text for span in line) for line in folded(resource(GameLog).lines)]
+    assert texts == ["a", "b (x3)", "a"]
+    assert world.log() == ["a", "b", "b", "b", "a"]
+
+
+def test_the_history_is_searched() -> None:
+    world = fresh_world("@")
+    for line in ["The goblin hits you.", "You feel better.", "The GOBLIN dies."]:
+        say(line)
+    found = list(shown_lines(lambda text: "goblin" in text.casefold()))
+    assert len(found) == 2
+    assert len(world.log()) == 3
+
+
+def test_the_log_page_scrolls_and_searches() -> None:
+    session = play(seed=1)
+    with session.world():
+        for number in range(60):
+            say(f"line {number}")
+    press(session, "m")
+    assert "line 59" in frame_text(session)
+    press(session, "<PageUp><PageUp>")
+    assert "line 59" not in frame_text(session)
+    press(session, "/line 7<Enter>")
+    text = frame_text(session)
+    assert "line 7" in text
+    assert "line 8" not in text
+
+
+@given(st.lists(st.text(alphabet="ab é", max_size=30), max_size=5), st.integers(1, 20))
+def test_wrapping_loses_no_letter_and_keeps_the_width(texts: list[str], width: int) -> None:
+    rows = wrap(tuple(Span(text) for text in texts), width)
+    joined = "".join(span.text for row in rows for span in row)
+    assert joined.replace(" ", "") == "".join(texts).replace(" ", "")
+    for row in rows:
+        assert len("".join(span.text for span in row).rstrip()) <= width
+
+
+@given(st.lists(st.text(alphabet="abc", min_size=1, max_size=12), max_size=8), st.integers(1, 30))
+def test_packing_keeps_the_order_and_the_width(texts: list[str], width: int) -> None:
+    lines = list(packed([(Span(text),) for text in texts], width))
+    assert [span.text for line in lines for span in line if span.text.strip()] == texts
+    for line in lines:
+        length = sum(len(span.text) for span in line)
+        assert length <= width or len(line) == 1
