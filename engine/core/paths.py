@@ -24,10 +24,11 @@ class FlowMap:
         limit: how many steps out the search goes at most.
     """
 
-    __slots__ = ("_distance", "_frontier", "_grid", "_grown", "_limit", "_walls")
+    __slots__ = ("_distance", "_frontier", "_grid", "_grown", "_limit", "_steps", "_walls")
 
     def __init__(self, grid: Grid, walls: Sequence[int], goals: Iterable[int], limit: int) -> None:
         self._grid = grid
+        self._steps = grid.steps()
         self._walls = walls
         self._limit = limit
         self._grown = 0
@@ -64,7 +65,7 @@ class FlowMap:
 
     def _best(self, index: int, blocked: Sequence[int], worth: Callable[[int], int | None]) -> int | None:
         best, found = None, None
-        for step in self._grid.steps():
+        for step in self._steps:
             there = index + step
             value = self._distance[there]
             if value == UNREACHED or blocked[there]:
@@ -77,7 +78,7 @@ class FlowMap:
     def _grow(self) -> None:
         """Reach all tiles that are one step farther than those reached so far."""
         width, height = self._grid
-        distance, walls, steps = self._distance, self._walls, self._grid.steps()
+        distance, walls, steps = self._distance, self._walls, self._steps
         self._grown += 1
         grown = self._grown
         reached = []

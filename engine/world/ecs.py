@@ -144,10 +144,11 @@ def only(component: type[A]) -> int:
     Raises:
         LookupError: there is none, or more than one.
     """
-    rows = esper.get_component(component)
-    if len(rows) != 1:
-        raise LookupError(f"{len(rows)} entities have {component.__name__}, not one")
-    return rows[0][0]
+    holders = esper._components.get(component, ())
+    if len(holders) != 1:
+        raise LookupError(f"{len(holders)} entities have {component.__name__}, not one")
+    (holder,) = holders
+    return int(holder)
 
 
 def all_with(kinds: Collection[type]) -> dict[int, list[Any]]:
@@ -172,10 +173,12 @@ def resource(kind: type[A]) -> A:
     Raises:
         LookupError: the world has none.
     """
-    rows = esper.get_component(kind)
-    if len(rows) != 1:
-        raise LookupError(f"this world has {len(rows)} resources of type {kind.__name__}, not one")
-    return rows[0][1]
+    holders = esper._components.get(kind, ())
+    if len(holders) != 1:
+        raise LookupError(f"this world has {len(holders)} resources of type {kind.__name__}, not one")
+    (holder,) = holders
+    value: A = esper._entities[holder][kind]
+    return value
 
 
 def has_resource(kind: type) -> bool:

@@ -27,7 +27,7 @@ class SpatialIndex:
     byte a tile, may be read inline where speed matters: `blocked`; `walls` (terrain and what stands fixed and
     blocks: the obstacles a way has to go round); `transparent` (1 = can be seen through).
 
-    `rebuilds` counts how often the index was filled from terrain; `opacity_changes` and `walls_changes` how often
+    `steps` are the index offsets of the eight steps. `rebuilds` counts how often the index was filled from terrain; `opacity_changes` and `walls_changes` how often
     something changed that views or ways depend on: those worked out before are stale then.
     """
 
@@ -43,6 +43,7 @@ class SpatialIndex:
         """Become the empty index of a map of this size, with nothing blocked."""
         size = grid.size
         self.grid = grid
+        self.steps = grid.steps()
         self._content: list[list[int]] = [[] for _ in range(size)]
         self._place: dict[int, int] = {}
         self._flags: dict[int, int] = {}

@@ -43,7 +43,7 @@ def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | No
         return None
     here = index.tile_of(actor)
     found = None
-    for step in index.grid.steps():
+    for step in index.steps:
         for other in index.content(here + step):
             theirs = esper.try_component(other, Faction)
             if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
