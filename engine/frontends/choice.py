@@ -49,10 +49,11 @@ def play(app: App, wanted: FrontendName | None = None, *, scale: int | None = No
     """
     if (wanted or usual_frontend()) == "window":
         from engine.frontends import window  # noqa: PLC0415 - see above
+        from engine.frontends.opening import NoDisplayError  # noqa: PLC0415 - see above
 
         try:
             window.run(app, scale=scale, font=font)
-        except window.NoDisplayError:
+        except NoDisplayError:
             if wanted is not None or not has_terminal():
                 raise
         else:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import deque
 
 import tcod.event
-import tcod.sdl.render
-import tcod.sdl.video
 from tcod.event import (
     Event,
     KeyDown,
@@ -25,33 +23,30 @@ from tcod.event import (
 )
 from tcod.sdl.video import WindowFlags
 
-from engine.core.errors import HexdelveError
-from engine.frontends.display import quieten_sdl, usable_area
 from engine.frontends.events import KeyReader
-from engine.frontends.fit import LEAST, USUAL, Placement, layout_for, letterbox, pixels, scale_for
+from engine.frontends.fit import LEAST, Placement, layout_for, letterbox, pixels, scale_for
 from engine.frontends.interruptions import Interruptions
+from engine.frontends.opening import open_window, usual_size
 from engine.frontends.painter import Painter
 from engine.frontends.protocol import App, press
-from engine.frontends.remembered import WindowSize, recall, remember
-from engine.ui.frame import Frame, Layout
-from engine.ui.glyphs import Font, load_tileset
+from engine.frontends.remembered import WindowSize, remember
+from engine.ui.frame import Frame
+from engine.ui.glyphs import Font
 from engine.ui.keys.keyfile import TYPING
 from engine.ui.keys.keymap import CHOOSING
 
-TITLE = "Hexdelve"
-
 _WAKE = 0.25
 """Seconds after which waiting for events is broken off, so that signals are heard."""
+
+_SAME_CLICK = 50_000_000
+"""Nanoseconds within which a second click is the first one, told twice: SDL does so on X11 for a button that goes up
+at once, as remote control lets it."""
 
 _REVEALED = frozenset({"WindowExposed", "WindowRestored", "WindowShown", "EnterFullscreen", "LeaveFullscreen"})
 """Window events after which the window system may have lost the picture."""
 
 _NOT_OWN_SIZE = WindowFlags.FULLSCREEN | WindowFlags.MAXIMIZED | WindowFlags.MINIMIZED
 """States in which the size of the window is not the one it goes back to."""
-
-
-class NoDisplayError(HexdelveError):
-    """There is nothing that a window could be opened on."""
 
 
 class Window:
@@ -73,8 +68,12 @@ class Window:
         self._startled = False
         self._placement: Placement | None = None
         self._hovered: tuple[int, int] | None = None
-        self.window, self.renderer = _open(scale)
+        self._clicked_at: int | None = None
+        size = usual_size(scale)
+        self.window, self.renderer = open_window(size)
         self._own_size = self.window.size
+        if size.fullscreen:
+            self.window.fullscreen = True
         self.painter = Painter(self.renderer, font)
 
     def run(self, interruptions: Interruptions) -> None:
@@ -136,8 +135,8 @@ class Window:
                 self.painter.forget()
             case MouseMotion(position=position):
                 return self._hover(self._cell_at(*position))
-            case MouseButtonDown(button=MouseButton.LEFT, position=position):
-                return self._click(self._cell_at(*position))
+            case MouseButtonDown(button=MouseButton.LEFT):
+                return self._click(event)
             case MouseWheel(y=lines):
                 self._scroll(lines)
             case _:
@@ -165,8 +164,11 @@ class Window:
             if self._app.context in CHOOSING:
                 press(self._app, "Up" if lines > 0 else "Down")
 
-    def _click(self, cell: tuple[int, int] | None) -> bool:
-        if cell is None or self._placement is None:
+    def _click(self, event: MouseButtonDown) -> bool:
+        cell = self._cell_at(*event.position)
+        again = self._clicked_at is not None and event.timestamp_ns - self._clicked_at < _SAME_CLICK
+        self._clicked_at = event.timestamp_ns
+        if cell is None or again or self._placement is None:
             return False
         self._app.click(self._placement.layout, *cell)
         return True
@@ -213,35 +215,3 @@ def run(app: App, *, scale: int | None = None, font: Font | None = None) -> None
             window.run(interruptions)
         finally:
             window.close()
-
-
-def usual_size(scale: int | None) -> WindowSize:
-    """How large a new window is: as the last one was, or as a wish for a scale makes it."""
-    remembered = recall() if scale is None else None
-    if remembered is not None:
-        return remembered
-    width, height = pixels(Layout(USUAL.columns * (scale or 1), USUAL.rows * (scale or 1)))
-    return WindowSize(width, height)
-
-
-def _open(scale: int | None) -> tuple[tcod.sdl.video.Window, tcod.sdl.render.Renderer]:
-    quieten_sdl()
-    size = usual_size(scale)
-    flags = WindowFlags.RESIZABLE | WindowFlags.ALLOW_HIGHDPI
-    try:
-        window = tcod.sdl.video.new_window(size.width, size.height, title=TITLE, flags=flags)
-        renderer = tcod.sdl.render.new_renderer(window)
-    except RuntimeError as error:
-        problem = f"No window can be opened: {str(error).strip()}."
-        mend = "Play where there is a display, or run a game without one: `hexdelve bot`."
-        raise NoDisplayError(problem, mend) from error
-    window.min_size = pixels(LEAST)
-    room = usable_area()
-    if room is not None and (size.width > room[0] or size.height > room[1]):
-        window.size = min(size.width, room[0]), min(size.height, room[1])
-    if size.fullscreen:
-        window.fullscreen = True
-    window.set_icon(load_tileset("map")[ord("@")])
-    # Text input is off by default, and all printable keys come through it.
-    window.start_text_input()
-    return window, renderer

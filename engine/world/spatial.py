@@ -25,9 +25,10 @@ class SpatialIndex:
 
     A tile is blocked if its terrain is, or if an entity that blocks stands on it. Three read-only views, one
     byte a tile, may be read inline where speed matters: `blocked`; `walls` (terrain and what stands fixed and
-    blocks: the obstacles a way has to go round); `transparent` (1 = can be seen through).
+    blocks: the obstacles a way has to go round); `transparent` (1 = can be seen through). `steps` are
+    the index offsets of the eight steps.
 
-    `steps` are the index offsets of the eight steps. `rebuilds` counts how often the index was filled from terrain; `opacity_changes` and `walls_changes` how often
+    `rebuilds` counts how often the index was filled from terrain; `opacity_changes` and `walls_changes` how often
     something changed that views or ways depend on: those worked out before are stale then.
     """
 

@@ -32,6 +32,8 @@ def mod(tmp_path: Path) -> Path:
         (("play", "--campaign", "nethack"), "nethack"),
         (("play", "--pack", "no/such/folder"), "no/such/folder"),
         (("play", "--scene", "no/such/scene.txt"), "scene.txt"),
+        (("play", "--keys", "quertz"), 'did you mean "qwertz"?'),
+        (("play", "--frontend", "terminal"), "hexdelve bot"),
         (("check", "no/such/folder"), "no/such/folder"),
         (("bot", "--campaign", "nethack"), "nethack"),
     ],
@@ -51,6 +53,7 @@ def test_a_wrong_name_is_told_in_one_message_without_a_traceback(arguments: tupl
         ("play", "--seed", "-1"),
         ("dance",),
         ("play", "--nonsense"),
+        ("play", "--frontend", "web"),
         ("bot", "--turns", "x"),
     ],
 )
@@ -109,6 +112,15 @@ def test_a_bot_reports_a_whole_game(mod: Path) -> None:
     report = json.loads(done.stdout)
     assert {"seed", "turns", "depth", "max_depth", "kills", "cause", "digest"} <= set(report)
     assert report["seed"] == 3
+
+
+def test_a_bad_font_is_a_warning_in_one_line(tmp_path: Path) -> None:
+    font = tmp_path / "font.png"
+    font.write_bytes(b"")
+    done = hexdelve("play", "--font", str(font))
+    warnings = [line for line in done.stderr.splitlines() if str(font) in line]
+    assert len(warnings) == 1
+    assert "shipped" in warnings[0]
 
 
 def test_without_a_display_play_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 import tcod.path
 
+from components.spatial import Position
 from components.stats import Pool, Pools
 from components.turn import Asleep
 from engine.core import fov
@@ -164,6 +165,7 @@ def test_the_counters_count(monkeypatch: pytest.MonkeyPatch) -> None:
     session = scene(IDLE)
     with counting(session, monkeypatch) as counts:
         esper.create_entity()
+        query(Position)
         resource(SpatialIndex).populate_blocked_from_map(resource(Level))
         view_of(session.player)
         flow_towards((35,))

@@ -32,6 +32,9 @@ _FRAMES: Final = range(0x2500, 0x25A0)
 """Lines and blocks, which have to meet those of the next cell."""
 
 _LARGEST_GLYPH: Final = 256
+_FAINT: Final = 64
+"""Opacity up to which a pixel is but the edge of a letter."""
+
 _TRUETYPE: Final = (b"\0\1\0\0", b"OTTO", b"true")
 
 
@@ -68,8 +71,7 @@ def _unusable(path: Path, reason: str) -> HexdelveError:
 def _load(path: Path, content: bytes) -> Font:
     if content.startswith(_TRUETYPE):
         _check_tables(content)
-        text, tiles = (tcod.tileset.load_truetype_font(path, *CELLS[sheet]) for sheet in ("text", "map"))
-        return Font(_glyphs(text, "text"), _glyphs(tiles, "map"))
+        return Font(_outlines(path, *CELLS["text"]), _outlines(path, *CELLS["map"]))
     if content.startswith(b"\x89PNG"):
         _check_sheet(content)
         tileset = tcod.tileset.load_tilesheet(path, 16, 16, CHARMAP_CP437)
@@ -98,6 +100,45 @@ def _check_sheet(content: bytes) -> None:
     width, height = struct.unpack_from(">II", content, 16)
     if width % 16 or height % 16 or not (16 <= width <= 16 * _LARGEST_GLYPH and 16 <= height <= 16 * _LARGEST_GLYPH):
         raise ValueError(f"a sheet of {width}×{height} pixels does not hold 16 by 16 glyphs")
+
+
+def _outlines(path: Path, width: int, height: int) -> Glyphs:
+    """The glyphs of a TrueType font, as large as cells of this size allow.
+
+    libtcod leaves room for the largest of all glyphs, so that letters get tiny: it is told to draw larger, and of
+    what it draws the part is taken that letters stand in.
+    """
+    part = _part_of_letters(tcod.tileset.load_truetype_font(path, 4 * width, 4 * height))
+    zoom = min(width / part.width, height / part.height, _LARGEST_GLYPH / (4 * height))
+    tileset = tcod.tileset.load_truetype_font(path, max(1, int(4 * width * zoom)), max(1, int(4 * height * zoom)))
+    part = _part_of_letters(tileset)
+    left, top = part.left - (width - part.width) // 2, part.top - (height - part.height) // 2
+    glyphs: Glyphs = {}
+    for code, tile in tileset.items():
+        if code not in _FRAMES and tile[..., 3].any():
+            # Around the tile there is room for what the part has more than it.
+            roomy = np.pad(tile, ((height, height), (width, width), (0, 0)))
+            glyphs[code] = roomy[height + top : 2 * height + top, width + left : 2 * width + left]
+    return glyphs
+
+
+class _Part(NamedTuple):
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def _part_of_letters(tileset: Tileset) -> _Part:
+    """The part of a tile that the letters and signs of ASCII need."""
+    tiles = [tileset[code] for code in range(0x21, 0x7F) if code in tileset]
+    if not tiles:
+        raise ValueError("it has no letters")
+    ink = np.any([tile[..., 3] > _FAINT for tile in tiles], axis=0)
+    rows, columns = np.flatnonzero(ink.any(axis=1)), np.flatnonzero(ink.any(axis=0))
+    if not rows.size:
+        raise ValueError("its letters are empty")
+    return _Part(int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1)
 
 
 def _glyphs(tileset: Tileset, sheet: SheetName) -> Glyphs:

@@ -52,7 +52,7 @@ def test_a_small_terminal_shows_the_upper_left_part_and_a_hint() -> None:
     assert lines(part)[0] == "x" * 60
     assert lines(part)[-1].strip() == "60×10 is too small, make it 80×24"
     assert unpacked(part.paper[-1, 5]) == YELLOW
-    assert not whole.glyphs[9, 5] != ord(" "), "the whole picture is left as it was"
+    assert whole.glyphs[9, 5] == ord(" "), "the whole picture is left as it was"
     assert whole.clipped(80, 24) is whole
     assert whole.clipped(1, 1).glyphs.shape == (1, 1)
 

@@ -7,6 +7,7 @@ import pytest
 from engine.core.errors import HexdelveError
 from engine.frontends import choice, terminal, window
 from engine.frontends.choice import FrontendName, play, usual_frontend
+from engine.frontends.opening import NoDisplayError
 from tests.unit.frontends.kit import Game
 
 
@@ -56,7 +57,7 @@ def test_a_display_that_is_not_there_leads_to_the_terminal_unless_a_window_was_a
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(_app: Game, **_options: object) -> None:
-        raise window.NoDisplayError("No window can be opened.")
+        raise NoDisplayError("No window can be opened.")
 
     surroundings.update(display=True, terminal=True)
     monkeypatch.setattr(window, "run", fail)

@@ -39,7 +39,7 @@ def released(scancode: Scancode, sym: KeySym) -> Event:
 
 def played(game: Game, monkeypatch: pytest.MonkeyPatch, *batches: list[Event]) -> list[Command]:
     """The commands of a game that gets these events, a batch each time it waits."""
-    left = [*batches, [Quit()]]
+    left: list[list[Event]] = [*batches, [Quit()]]
 
     def wait(_timeout: float) -> Iterator[Event]:
         return iter(left.pop(0))

@@ -92,8 +92,8 @@ def moved(x: float, y: float) -> MouseMotion:
     return MouseMotion(position=Point(x, y))
 
 
-def pressed(x: float, y: float, button: MouseButton = MouseButton.LEFT) -> MouseButtonDown:
-    return MouseButtonDown(position=Point(x, y), button=button)
+def pressed(x: float, y: float, button: MouseButton = MouseButton.LEFT, seconds: float = 1.0) -> MouseButtonDown:
+    return MouseButtonDown(position=Point(x, y), button=button, timestamp_ns=int(seconds * 1e9))
 
 
 def turned(lines: int) -> MouseWheel:
@@ -112,6 +112,12 @@ def test_only_the_left_button_clicks_and_only_on_the_picture(game: Game, window:
     assert game.clicks == []
 
 
+def test_a_click_that_is_told_twice_is_one_click(game: Game, window: Window) -> None:
+    for seconds in (1.0, 1.0003, 1.2):
+        window.dispatch(pressed(5, 5, seconds=seconds))
+    assert len(game.clicks) == 2
+
+
 def test_hovering_is_told_once_a_cell(game: Game, window: Window) -> None:
     told = [window.dispatch(moved(x, 5)) for x in (1, 4, 7.9, 8, 9)]
     assert told == [True, False, False, True, False]
@@ -123,16 +129,16 @@ def test_leaving_the_window_is_told_once(game: Game, window: Window) -> None:
     assert not window.dispatch(leave), "it was nowhere before"
     for event in (moved(1, 1), leave, leave):
         window.dispatch(event)
-    assert [hover[1:] for hover in game.hovers] == [(0, 0), NOWHERE]
+    assert game.hovers == [(Layout(160, 42, 2), 0, 0), (Layout(160, 42, 2), *NOWHERE)]
 
 
 def test_another_layout_takes_the_pointer_off_the_picture(game: Game, window: Window) -> None:
     window.dispatch(moved(100, 100))
     window.window.size = (900, 500)
     window.show()
-    assert game.hovers[-1] == (Layout(112, 31, 2), *NOWHERE)
     window.dispatch(moved(100, 100))
-    assert game.hovers[-1][1:] == ((100 - 2) // 8, (100 - 2) // 16)
+    layout = Layout(112, 31, 2)
+    assert game.hovers[1:] == [(layout, *NOWHERE), (layout, (100 - 2) // 8, (100 - 2) // 16)]
 
 
 def test_on_a_display_of_fine_pixels_window_units_are_not_pixels(

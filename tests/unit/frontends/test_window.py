@@ -223,8 +223,8 @@ def test_the_smallest_window_holds_the_smallest_picture(window: Window) -> None:
 def test_without_a_display_the_player_is_told_what_to_do() -> None:
     code = (
         "from engine.core.errors import HexdelveError\n"
-        "from engine.frontends.window import _open\n"
-        "try: _open(1)\n"
+        "from engine.frontends.opening import open_window, usual_size\n"
+        "try: open_window(usual_size(None))\n"
         "except HexdelveError as error: print(error)\n"
     )
     environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "SDL_VIDEO_DRIVER": "no-such-driver"}

@@ -13,7 +13,7 @@ from hypothesis import given
 
 from engine.core.geometry import Direction
 from engine.ui.keys.keymap import ACTIONS, CONTEXTS, KeyMap
-from engine.ui.keys.keynames import NAMED_KEYS, label
+from engine.ui.keys.keynames import NAMED_KEYS, keys_of_text, keys_written, label
 from engine.world import commands
 from engine.world.commands import Cancel, Choose, Command, Confirm, Move, PickUp
 
@@ -52,7 +52,7 @@ def all_bindings(keymap: KeyMap) -> dict[tuple[str, str], list[str]]:
     ],
 )
 def test_letters_arrows_and_numpad_move(direction: Direction, keys: list[str]) -> None:
-    for context in ("play", "targeting"):
+    for context in ("play", "look", "targeting"):
         assert [BUILT_IN.command(context, key) for key in keys] == [Move(direction)] * 3
 
 
@@ -73,6 +73,7 @@ def test_letters_arrows_and_numpad_move(direction: Direction, keys: list[str]) -
         ("x", commands.Expunge()),
         ("I", commands.Inspect()),
         ("f", commands.Fire()),
+        (";", commands.Look()),
         ("?", commands.OpenHelp()),
         ("S", commands.SaveAndQuit()),
         ("M", commands.OpenLog()),
@@ -94,6 +95,48 @@ def test_in_menus_letters_choose_and_arrows_move() -> None:
     assert BUILT_IN.command("menu", "F5") is None
 
 
+def test_in_menus_a_stroke_begins_a_filter() -> None:
+    assert BUILT_IN.command("menu", "/") == commands.Filter()
+    assert BUILT_IN.command("title", "/") == commands.Filter()
+
+
+def test_looking_and_aiming_go_on_to_the_next_thing() -> None:
+    assert BUILT_IN.command("look", "Tab") == BUILT_IN.command("targeting", "Tab") == commands.NextTarget()
+
+
+@pytest.mark.parametrize("letter", ["a", "A", "é", "Ñ", "ß", "ж", "7", "?", "/", ";"])
+def test_while_a_text_is_typed_every_sign_is_a_letter(letter: str) -> None:
+    assert BUILT_IN.command("text", letter) == commands.Type(letter)
+
+
+@pytest.mark.parametrize(
+    ("key", "command"),
+    [
+        ("Space", commands.Type(" ")),
+        (" ", commands.Type(" ")),
+        ("Backspace", commands.Erase()),
+        ("Enter", Confirm()),
+        ("KP_ENTER", Confirm()),
+        ("Escape", Cancel()),
+        ("Left", Move(Direction.WEST)),
+        ("Down", Move(Direction.SOUTH)),
+        ("Tab", None),
+        ("F1", None),
+    ],
+)
+def test_what_other_keys_do_while_a_text_is_typed(key: str, command: Command | None) -> None:
+    assert BUILT_IN.command("text", key) == command
+
+
+def test_no_key_file_takes_a_letter_away_from_typing(keys_from: Any) -> None:
+    keymap = keys_from({"text": {"erase": ["Delete", "h", "Space"], "confirm": ["Tab"]}})
+    assert len(keymap.findings) == 2
+    assert "'h' writes a sign" in keymap.findings[0]
+    assert keymap.command("text", "h") == commands.Type("h")
+    assert keymap.command("text", "Space") == commands.Type(" ")
+    assert keymap.command("text", "Tab") == Confirm()
+
+
 def test_a_binding_wins_over_choosing(keys_from: Any) -> None:
     keymap = keys_from({"menu": {"move_south": ["j"]}})
     assert keymap.command("menu", "j") == Move(Direction.SOUTH)
@@ -109,15 +152,16 @@ def test_an_unknown_context_is_a_fault_of_the_program() -> None:
         BUILT_IN.command("nowhere", "h")
 
 
-def test_every_command_but_choosing_has_an_action() -> None:
-    assert {type(command) for command in ACTIONS.values()} == set(get_args(Command)) - {Choose}
+def test_every_command_that_needs_no_letter_has_an_action() -> None:
+    assert {type(command) for command in ACTIONS.values()} == set(get_args(Command)) - {Choose, commands.Type}
 
 
 def test_the_campaign_has_sound_keys_equal_to_those_built_in() -> None:
     campaign = KeyMap.load(CAMPAIGN)
     assert campaign.findings == ()
     assert all_bindings(campaign) == all_bindings(BUILT_IN)
-    assert json.loads(CAMPAIGN.read_text())["play"].keys() >= ACTIONS.keys() - {"confirm"}, "nothing is hidden"
+    elsewhere = {"confirm", "filter", "erase", "next_target"}
+    assert json.loads(CAMPAIGN.read_text())["play"].keys() >= ACTIONS.keys() - elsewhere, "nothing is hidden"
 
 
 def test_a_file_changes_only_what_it_names(keys_from: Any) -> None:
@@ -229,8 +273,13 @@ def test_help_is_made_from_the_bindings_in_force(keys_from: Any) -> None:
 def test_every_context_has_help_that_names_escape(context: str) -> None:
     rows = BUILT_IN.help(context)
     assert any("Escape" in keys for keys, _ in rows)
-    assert all(keys and text.endswith(".") for keys, text in rows)
-    assert ("letter" in [keys for keys, _ in rows]) == (context in {"menu", "title"})
+    assert all(keys and text.endswith((".", "?")) for keys, text in rows)
+    assert ("letter" in [keys for keys, _ in rows]) == (context in {"menu", "title", "text"})
+
+
+def test_a_script_of_keys_has_names_in_angle_brackets_and_written_text_has_not() -> None:
+    assert keys_of_text("l <Escape><KP_4><no> e\u0301") == ["l", "Space", "Escape", "KP_4", *"<no>", "Space", "é"]
+    assert keys_written("<Up>\r\n") == ["<", "U", "p", ">"]
 
 
 def test_a_few_arrows_are_named_one_by_one() -> None:
