@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterator
 
@@ -109,7 +110,7 @@ def run(app: App) -> None:
     """
     # On Ctrl-Z the shell would come back on the game's screen.
     with Interruptions(ignored=("SIGTSTP",)) as interruptions:
-        terminal = Terminal()
+        terminal = _open()
         if not terminal.is_a_tty or not sys.stdin.isatty():
             raise HexdelveError("This is no terminal to play in.", "Run a game without a screen: `hexdelve bot`.")
         try:
@@ -119,6 +120,19 @@ def run(app: App) -> None:
             # A terminal that is gone cannot be set back.
             if not interruptions.leaving:
                 raise
+
+
+def _open() -> Terminal:
+    """The terminal. NO_COLOR takes its colours away, but not the moves of the cursor, as blessed would have it."""
+    plain = os.environ.pop("NO_COLOR", None)
+    try:
+        terminal = Terminal()
+    finally:
+        if plain is not None:
+            os.environ["NO_COLOR"] = plain
+    if plain:
+        terminal.number_of_colors = 0
+    return terminal
 
 
 @contextlib.contextmanager

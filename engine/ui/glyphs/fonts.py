@@ -32,6 +32,9 @@ _FRAMES: Final = range(0x2500, 0x25A0)
 """Lines and blocks, which have to meet those of the next cell."""
 
 _LARGEST_GLYPH: Final = 256
+_MOST_GLYPHS: Final = 20_000
+"""libtcod draws all glyphs of a font at once: more of them take more memory than a game should."""
+
 _FAINT: Final = 64
 """Opacity up to which a pixel is but the edge of a letter."""
 
@@ -56,8 +59,8 @@ def read_font(path: Path) -> Font:
         with _silent():
             font = _load(path, content)
     except (OSError, RuntimeError, ValueError, struct.error) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error).splitlines()[-1]
-        raise _unusable(path, reason) from error
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise _unusable(path, reason or (str(error).splitlines() or ["it is damaged"])[-1]) from error
     if not font.text and not font.map:
         raise _unusable(path, "it has no glyphs")
     return font
@@ -86,14 +89,17 @@ def _load(path: Path, content: bytes) -> Font:
 def _check_tables(content: bytes) -> None:
     """Look whether a TrueType font is whole: libtcod ends the process over one that is not."""
     (count,) = struct.unpack_from(">H", content, 4)
-    tables: set[bytes] = set()
+    tables: dict[bytes, int] = {}
     for number in range(count):
         tag, _, offset, length = struct.unpack_from(">4sIII", content, 12 + 16 * number)
         if offset + length > len(content):
             raise ValueError("the file is cut off")
-        tables.add(tag)
-    if not {b"cmap", b"head", b"hhea", b"hmtx", b"maxp"} <= tables or not tables & {b"glyf", b"CFF "}:
+        tables[tag] = offset
+    if not {b"cmap", b"head", b"hhea", b"hmtx", b"maxp"} <= tables.keys() or not tables.keys() & {b"glyf", b"CFF "}:
         raise ValueError("it lacks tables of a TrueType font")
+    (glyphs,) = struct.unpack_from(">H", content, tables[b"maxp"] + 4)
+    if glyphs > _MOST_GLYPHS:
+        raise ValueError(f"it has {glyphs} glyphs, more than {_MOST_GLYPHS}")
 
 
 def _check_sheet(content: bytes) -> None:

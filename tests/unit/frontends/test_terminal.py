@@ -51,7 +51,7 @@ PATIENCE = 20.0
 class Player:
     """Whoever sits at the terminal."""
 
-    def __init__(self, report: Path, frightening: int | None = None) -> None:
+    def __init__(self, report: Path, frightening: int | None = None, **environment: str) -> None:
         self.report = report
         self.fd, theirs = pty.openpty()
         self.resize(100, 30)
@@ -61,7 +61,13 @@ class Player:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "", "BLESSED_QUERY_TIMEOUT_SECONDS": "0.01"},
+            env={
+                **os.environ,
+                "TERM": "xterm-256color",
+                "COLORTERM": "",
+                "BLESSED_QUERY_TIMEOUT_SECONDS": "0.01",
+                **environment,
+            },
             start_new_session=True,
         )
         os.close(theirs)
@@ -178,6 +184,18 @@ def test_of_200_repeats_only_those_before_the_alarm_are_played(report: Path) -> 
         player.until("m5\x1b")
         player.type("S")
         assert player.result() == "6 0 100x30"
+    finally:
+        player.close()
+
+
+def test_where_no_colours_are_wanted_the_picture_is_whole_all_the_same(report: Path) -> None:
+    player = Player(report, NO_COLOR="1")
+    try:
+        player.until("played 0")
+        player.type("S")
+        assert player.result() == "1 0 100x30"
+        assert "\x1b[1;1H" in player.seen
+        assert "\x1b[38" not in player.seen
     finally:
         player.close()
 

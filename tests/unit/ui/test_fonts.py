@@ -125,6 +125,31 @@ def test_a_bdf_font_serves_both_sheets(file: Write) -> None:
     assert load_tileset("map", font)[LETTER][..., 3].sum() == 8 * 16 * 255
 
 
+TRUETYPE = next(iter(sorted(Path("/usr/share/fonts").rglob("DejaVuSansMono.ttf"))), None)
+needs_truetype = pytest.mark.skipif(TRUETYPE is None, reason="this system has no font to try")
+
+
+@needs_truetype
+@pytest.mark.parametrize("name", ["text", "map"])
+def test_a_truetype_font_fills_the_cells(name: SheetName) -> None:
+    assert TRUETYPE is not None
+    sheet = load_tileset(name, read_font(TRUETYPE))
+    width, height = CELLS[name]
+    ink = np.any([sheet[code][..., 3] > 0 for code in range(0x21, 0x7F)], axis=0)
+    assert ink.shape == (height, width)
+    assert ink.any(axis=1).sum() >= height - 2, "letters are as tall as the cell allows"
+    assert ink.any(axis=0).sum() >= 7
+    assert np.array_equal(sheet[LINE], load_tileset(name)[LINE])
+
+
+@needs_truetype
+@pytest.mark.parametrize("size", [11, 50, 400, 5000, 300_000])
+def test_a_truetype_font_that_is_cut_off_is_told(size: int, file: Write) -> None:
+    assert TRUETYPE is not None
+    with pytest.raises(HexdelveError, match="cannot be used"):
+        read_font(file(TRUETYPE.read_bytes()[:size]))
+
+
 BROKEN = {
     "empty": b"",
     "text": b"Once upon a time",
