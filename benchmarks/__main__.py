@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import places, turns
+from benchmarks import pictures, places, turns
 from benchmarks.timing import ROUNDS, calibration, medians
 
 
@@ -24,6 +24,7 @@ def main() -> None:
         return
     console.print(f"Medians of {ROUNDS} rounds in shuffled order. Only ratios carry over to another machine.")
     console.print(_turns())
+    console.print(_pictures())
     console.print(_index())
     console.print(_files())
 
@@ -36,6 +37,16 @@ def _turns() -> Table:
     for name, taken in times.items():
         row = f"{1 / taken:,.0f}", _time(taken), f"{taken / measure:.4f}", f"{measure / taken / 0.8e-3:,.0f}"
         table.add_row(name, *row)
+    return table
+
+
+def _pictures() -> Table:
+    times = medians({"calibration": calibration, **pictures.contenders()})
+    measure = times.pop("calibration")
+    table = Table("picture", "a frame", "in calibrations", "us if it took 0.8 ms")
+    table.title = "Drawing, without showing"
+    for name, taken in times.items():
+        table.add_row(name, _time(taken), f"{taken / measure:.4f}", f"{taken / measure * 800:,.0f}")
     return table
 
 

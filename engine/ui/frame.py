@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 from tcod.console import Console
 
-from engine.core.colour import BLACK, WHITE, Colour
+from engine.core.colour import WHITE, Colour
 
 Cell: TypeAlias = Literal["text", "tile"]
 
@@ -93,10 +93,9 @@ class Frame:
         height = min(height, self.layout.rows - y)
         if width < 1 or height < 1:
             return Console(1, 1, order="C")
+        # A new console is white on opaque black; a background that is not opaque would kill the process when
+        # libtcod renders it.
         console = Console(width, height, order="C")
-        console.clear(fg=WHITE, bg=BLACK)
-        # A cell whose background is not opaque kills the process when libtcod renders it.
-        console.rgba["bg"][..., 3] = 255
         self._panels.append(Panel(console, x, y, cell))
         return console
 
@@ -149,7 +148,7 @@ def put(  # noqa: PLR0917 - place, text and colours in the order of every drawin
     left, right = max(x, 0), min(end, console.width)
     if left < right and 0 <= y < console.height:
         cells = console.rgb[y, left:right]
-        cells["ch"] = [ord(sign) for sign in signs[left - x : right - x]]
+        cells["ch"] = np.frombuffer(signs[left - x : right - x].encode("utf-32-le"), dtype=np.int32)
         cells["fg"] = fg
         if bg is not None:
             cells["bg"] = bg
