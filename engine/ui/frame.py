@@ -145,11 +145,13 @@ def put(  # noqa: PLR0917 - place, text and colours in the order of every drawin
     """
     signs = printable(text)
     end = x + len(signs)
-    left, right = max(x, 0), min(end, console.width)
-    if left < right and 0 <= y < console.height:
-        cells = console.rgb[y, left:right]
-        cells["ch"] = np.frombuffer(signs[left - x : right - x].encode("utf-32-le"), dtype=np.int32)
-        cells["fg"] = fg
+    cells = console.rgba
+    rows, columns = cells.shape
+    left, right = max(x, 0), min(end, columns)
+    if left < right and 0 <= y < rows:
+        row = cells[y, left:right]
+        row["ch"] = np.frombuffer(signs[left - x : right - x].encode("utf-32-le"), dtype=np.int32)
+        row["fg"][:, :3] = fg
         if bg is not None:
-            cells["bg"] = bg
+            row["bg"][:, :3] = bg
     return end

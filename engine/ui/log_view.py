@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from tcod.console import Console
@@ -12,6 +13,8 @@ from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span
 
 Line = tuple[Span, ...]
+
+_WORD = re.compile(r"[^ ]+ *| +")
 
 
 def folded(lines: list[Line]) -> Iterator[Line]:
@@ -58,27 +61,26 @@ def wrap(line: Line, width: int) -> list[list[Span]]:
     rows: list[list[Span]] = [[]]
     used = 0
     for span in line:
-        for word in _words(printable(span.text)):
-            if used + len(word.rstrip()) > width and used:
+        text = printable(span.text)
+        if used + len(text) <= width:
+            rows[-1].append(Span(text, span.colour))
+            used += len(text)
+            continue
+        for word in _words(text):
+            piece = word
+            if used and used + len(piece.rstrip()) > width:
+                # A row does not begin with the blank it was broken at.
                 rows.append([])
-                used = 0
-                word = word.lstrip()  # noqa: PLW2901  # a row does not begin with the blank it was broken at
-            for start in range(0, len(word), width):
-                piece = word[start : start + width]
-                if start:
-                    rows.append([])
-                    used = 0
-                rows[-1].append(Span(piece, span.colour))
-                used += len(piece)
+                used, piece = 0, piece.lstrip()
+            while len(piece.rstrip()) > width:
+                rows[-1].append(Span(piece[:width], span.colour))
+                rows.append([])
+                piece = piece[width:]
+            rows[-1].append(Span(piece, span.colour))
+            used += len(piece)
     return rows
 
 
 def _words(text: str) -> list[str]:
     """The words of a text, each with the blanks behind it."""
-    words: list[str] = []
-    for letter in text:
-        if words and (letter == " " or words[-1][-1] != " "):
-            words[-1] += letter
-        else:
-            words.append(letter)
-    return words
+    return _WORD.findall(text)
