@@ -35,6 +35,7 @@ from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
 from engine.world.inventory import worn_by
+from engine.world.level import Level
 from engine.world.run_state import (
     AwaitingInput,
     RunState,
@@ -94,7 +95,8 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
 def draw(_state: RunState, frame: Frame, view: View) -> None:
     """Show the map, the log, the panel, and what is under the pointer."""
     area, _ = draw_play(frame, view)
-    if view.hover is not None:
+    level = resource(Level)
+    if view.hover is not None and level.grid.contains(view.hover) and level.revealed[view.hover.yx]:
         draw_note(frame, area, view.hover)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import esper
 from tcod.console import Console
 
+from components.abilities import AreaOfEffect
 from components.identity import Player
 from components.items import Weapon
 from components.references import EntityId
@@ -12,23 +13,23 @@ from components.stats import Pools
 from engine.core.geometry import Point, pythagoras
 from engine.screens.looking import after, hint, mark, stepped
 from engine.ui.frame import Frame, Layout
-from engine.ui.play_view import MapArea, draw_note, draw_play, map_area
+from engine.ui.play_view import MapArea, draw_note_below, draw_play, map_area
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Cancel, Command, Confirm, Move, NextTarget
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToShoot, WantsToUseItem, intend
-from engine.world.knowledge import display_name
+from engine.world.knowledge import display_name, is_known
 from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, RunState, ShowTargeting, Ticking
-from engine.world.sight import view_of
+from engine.world.sight import area, view_of
 from engine.world.spatial import SpatialIndex
 from systems.inventory.use import reachable
 from systems.wait import enemies_in_view
 
 REACH = (0, 0, 70)
-OUT_OF_REACH = (200, 0, 0)
+BLAST = (120, 50, 0)
 
 
 def handle(state: ShowTargeting, command: Command, view: View) -> RunState:
@@ -53,10 +54,11 @@ def handle(state: ShowTargeting, command: Command, view: View) -> RunState:
 def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
     """Show the map with the reach of the shot, the aim, and what is aimed at."""
     aim, player = aim_of(state, view), only(Player)
-    area, console = draw_play(frame, view)
-    _draw_reach(console, area, player, state.range)
-    mark(console, area, aim)
-    draw_note(frame, area, aim)
+    shown, console = draw_play(frame, view)
+    _draw_reach(console, shown, player, state.range)
+    _draw_blast(console, shown, state.item, aim)
+    mark(console, shown, aim)
+    draw_note_below(frame, shown, aim)
     far = "" if reachable(player, aim, state.range) else "  OUT OF REACH"
     what = f"{display_name(state.item)}, range {state.range}.{far}"
     hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")
@@ -91,12 +93,24 @@ def _targets(state: ShowTargeting, player: int) -> list[Point]:
     )
 
 
-def _draw_reach(console: Console, area: MapArea, player: int, reach: int) -> None:
+def _draw_reach(console: Console, shown: MapArea, player: int, reach: int) -> None:
     here = place_of(player)
     for place in view_of(player).points():
-        cell = area.cell_of(place)
+        cell = shown.cell_of(place)
         if cell is not None and pythagoras(here, place) <= reach:
             console.rgb["bg"][cell[1], cell[0]] = REACH
+
+
+def _draw_blast(console: Console, shown: MapArea, item: int, aim: Point) -> None:
+    """Show which tiles the item would reach if it went off at the aim, as far as the player knows its kind."""
+    blast = esper.try_component(item, AreaOfEffect)
+    level = resource(Level)
+    if blast is None or not is_known(item) or not level.sees(aim):
+        return
+    for tile in area(aim, blast.radius):
+        cell = shown.cell_of(level.grid.point(tile))
+        if cell is not None and level.sees(level.grid.point(tile)):
+            console.rgb["bg"][cell[1], cell[0]] = BLAST
 
 
 def _fire(state: ShowTargeting, player: int, aim: Point) -> RunState:

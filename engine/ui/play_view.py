@@ -17,6 +17,7 @@ from engine.ui.sidebar import draw_sidebar
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
+from engine.world.gamelog import Span
 from engine.world.level import Level
 
 WIDE = 120
@@ -93,12 +94,26 @@ def draw_note(frame: Frame, area: MapArea, place: Point) -> None:
     if cell is None:
         return
     width = min(NOTE_WIDTH, frame.layout.columns)
-    lines = [part for line in describe_tile(place) for part in wrap(line, max(1, width - 4))]
+    lines = _note_lines(place, width - 4)
     height = len(lines) + 2
     column = (cell[0] + 2) * area.span
     x = column if column + width <= frame.layout.columns else max(0, (cell[0] - 1) * area.span - width)
     y = max(0, min(cell[1], frame.layout.rows - height))
-    console = frame.panel(x, y, width, height)
+    _draw_lines(frame.panel(x, y, width, height), lines)
+
+
+def draw_note_below(frame: Frame, area: MapArea, place: Point) -> None:
+    """Tell what is on a tile, in a box over the log that hides nothing of the map."""
+    width = frame.layout.columns - sidebar_width(frame.layout)
+    console = frame.panel(0, area.rows, width, frame.layout.rows - area.rows)
+    _draw_lines(console, _note_lines(place, width - 4)[: max(0, console.height - 2)])
+
+
+def _note_lines(place: Point, width: int) -> list[list[Span]]:
+    return [part for line in describe_tile(place) for part in wrap(line, max(1, width))]
+
+
+def _draw_lines(console: Console, lines: list[list[Span]]) -> None:
     console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
     for row, part in enumerate(lines, start=1):
         end = 2
