@@ -59,6 +59,13 @@ COMPONENTS: dict[str, type] = {
         abilities.SingleActivation,
         abilities.ParticleLine,
         abilities.ParticleBurst,
+        abilities.AlwaysTargetsSelf,
+        abilities.TeleportTo,
         status.HungerClock,
+        status.StatusEffect,
+        status.Duration,
+        status.Confusion,
+        status.Slow,
+        status.DamageOverTime,
     )
 }

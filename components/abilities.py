@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.colour import Colour
+
 
 @dataclass(slots=True, frozen=True)
 class ProvidesHealing:
@@ -64,6 +66,20 @@ class AreaOfEffect:
 
 
 @dataclass(slots=True, frozen=True)
+class AlwaysTargetsSelf:
+    """Acts on its user, wherever it was aimed; with a radius on the tiles round its user."""
+
+
+@dataclass(slots=True, frozen=True)
+class TeleportTo:
+    """Brings to a tile of the same level, or to the nearest free one; some of them the player only."""
+
+    x: int
+    y: int
+    player_only: bool = False
+
+
+@dataclass(slots=True, frozen=True)
 class EntryTrigger:
     """Set off by whoever moves onto its tile."""
 
@@ -78,7 +94,7 @@ class ParticleLine:
     """Drawn along the way to the target: glyph, colour, milliseconds. Rules never read it."""
 
     glyph: str
-    colour: tuple[int, int, int]
+    colour: Colour
     lifetime_ms: float
 
 
@@ -87,5 +103,5 @@ class ParticleBurst:
     """Drawn on each tile it acts on: glyph, colour, milliseconds. Rules never read it."""
 
     glyph: str
-    colour: tuple[int, int, int]
+    colour: Colour
     lifetime_ms: float

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.colour import Colour
+
 
 @dataclass(slots=True)
 class Renderable:
     """Glyph (one Unicode character), colours (red, green, blue) and order: 0 is drawn on top."""
 
     glyph: str
-    fg: tuple[int, int, int]
-    bg: tuple[int, int, int] = (0, 0, 0)
+    fg: Colour
+    bg: Colour = (0, 0, 0)
     order: int = 1
 
 
@@ -19,5 +21,5 @@ class Renderable:
 class LightSource:
     """Shines `range` tiles far."""
 
-    colour: tuple[int, int, int]
+    colour: Colour
     range: int

@@ -65,22 +65,26 @@ class Equipped:
 
 @dataclass(slots=True, frozen=True)
 class InBackpack:
-    """Carried by `owner`, not worn. Replaced, never changed."""
+    """Carried by `owner`, not worn; `place` counts up, so that what came last stands last. Replaced, never changed."""
 
     owner: EntityId
+    place: int = 0
 
 
 @dataclass(slots=True, frozen=True)
 class Weapon:
     """Damage dice, to-hit bonus and the attribute it is wielded with.
 
-    `range` is None for a melee weapon, else its reach in tiles.
+    `range` is None for a melee weapon, else its reach in tiles. When it hits, with a chance of `proc_chance` it does
+    what its abilities say (`components.abilities`): to whoever is struck, or to its wielder if it `procs_on_self`.
     """
 
     damage: Dice
     hit_bonus: int = 0
     attribute: WeaponAttribute = "might"
     range: int | None = None
+    proc_chance: float = 0.0
+    procs_on_self: bool = False
 
 
 @dataclass(slots=True, frozen=True)

@@ -59,7 +59,7 @@ class Pools:
 
 @dataclass(slots=True)
 class Load:
-    """What carried and worn things weigh (lb) and cost in initiative; written by encumbrance only."""
+    """What things weigh (lb), and what they and statuses cost in initiative; written by encumbrance only."""
 
     weight: float = 0.0
     initiative_penalty: float = 0.0

@@ -26,7 +26,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Campaign = Annotated[str, typer.Option(help="Id of the campaign to play.")]
+Campaign = Annotated[
+    str | None, typer.Option(help="Id of the campaign; without it the one among the packs, else hexdelve.")
+]
 Seed = Annotated[
     int | None,
     typer.Option(min=0, max=2**63 - 1, help="Equal seeds give equal dungeons; without one, a new one each time."),
@@ -40,7 +42,7 @@ Packs = Annotated[
 @app.command()
 def play(
     *,
-    campaign: Campaign = "hexdelve",
+    campaign: Campaign = None,
     seed: Seed = None,
     pack: Packs = None,
     scene: Annotated[Path | None, typer.Option(help="A drawn level to start on (see README).")] = None,
@@ -64,10 +66,11 @@ def play(
     from engine.app import App
     from engine.app.new_game import NewGame
     from engine.frontends import choice
-    from engine.raws.loading import load_library
+    from engine.raws.loading import load_library, usual_campaign
     from engine.setup import load_keys
 
     packs = pack or []
+    campaign = campaign or usual_campaign(packs)
     _, report = load_library(campaign, packs)
     _warn(report)
     for finding in load_keys(campaign, packs, keys).findings:
@@ -85,7 +88,7 @@ def play(
 @app.command()
 def bot(
     *,
-    campaign: Campaign = "hexdelve",
+    campaign: Campaign = None,
     seed: Seed = None,
     pack: Packs = None,
     turns: Annotated[int, typer.Option(min=1, max=10_000_000, help="Turns it may spend.")] = 2000,
@@ -98,9 +101,11 @@ def bot(
     """Let a bot play, without a screen."""
     from engine.bot.play import Look, bot_game
     from engine.bot.report import progress, report_of
+    from engine.raws.loading import usual_campaign
     from engine.session import Session
 
     packs = pack or []
+    campaign = campaign or usual_campaign(packs)
     looks: list[Callable[[Session], Look]] = []
     if inspected:
         from engine.invariants import Inspector
@@ -129,8 +134,36 @@ def check(
     else:
         for finding in report.findings:
             typer.echo(str(finding))
-        typer.echo(f"{len(report.errors)} errors, {len(report.warnings)} warnings")
+        typer.echo(f"errors: {len(report.errors)}, warnings: {len(report.warnings)}")
     raise typer.Exit(0 if report.ok else 1)
+
+
+@app.command()
+def items(
+    *,
+    campaign: Campaign = None,
+    pack: Packs = None,
+    depth: Annotated[
+        int | None, typer.Option(min=0, max=1000, help="Only what is found at this depth, with its share.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> None:
+    """List all kinds of items, with those that were made by template."""
+    from engine.raws.listing import listed_items, listing
+    from engine.raws.loading import load_library, usual_campaign
+
+    packs = pack or []
+    campaign = campaign or usual_campaign(packs)
+    library, report = load_library(campaign, packs)
+    _warn(report)
+    found = listed_items(library, depth)
+    if as_json:
+        import msgspec
+
+        data = {"campaign": campaign, "depth": depth, "items": msgspec.to_builtins(found)}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        typer.echo(listing(found))
 
 
 def main() -> None:

@@ -35,6 +35,7 @@ from engine.world.dungeon import Dungeon
 from engine.world.ecs import drop_world, entered, new_world, only, resource
 from engine.world.gamelog import GameLog, Span, say
 from engine.world.level import Level
+from engine.world.life import is_alive
 from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import (
     AwaitingInput,
@@ -97,12 +98,14 @@ class Session:
         Raises:
             HexdelveError: a pack or the scene is wrong.
         """
+        if type(seed) is not int:
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         library, report = load_library(campaign, packs)
         session = cls(library, report, campaign, load_keys(campaign, packs, key_set))
-        with entered(session._world):
+        with session._entered():
             furnish(library, seed, campaign)
             blueprint = scene.blueprint if scene is not None else plan_level(library, 1, seed)
-            begin_run(blueprint, seed, name)
+            begin_run(blueprint, seed, name, scene.source if scene is not None else "")
             if scene is not None:
                 give_belongings(scene)
             say(Span(f"Welcome to {blueprint.name}. Press ? for the keys."))
@@ -124,16 +127,18 @@ class Session:
         document = files.read_save(path)
         header = document.header
         library, report = load_library(header.campaign, packs)
-        _check_packs(path, header, library)
+        changed = _check_packs(path, header, library)
         session = cls(library, report, header.campaign, load_keys(header.campaign, packs, key_set))
-        with entered(session._world):
+        with session._entered():
             furnish(library, document.run.seed, header.campaign)
             try:
                 session._state = restore(document.run, header.campaign)
                 index_level()
                 show_view()
-            except (msgspec.ValidationError, ValueError, TypeError, LookupError) as error:
+            except (msgspec.ValidationError, ValueError, TypeError, LookupError, OverflowError) as error:
                 raise HexdelveError(f"{path}: the save is damaged ({error}).", "The file was left as it is.") from error
+        for pack in changed:
+            session.tell(f"The pack {pack} has changed since this game was saved; what it no longer has is left out.")
         return session
 
     # --- using ----------------------------------------------------------------------------
@@ -149,6 +154,12 @@ class Session:
         return only(Player)
 
     @property
+    def over(self) -> bool:
+        """Whether the player's character is dead."""
+        with self._entered():
+            return not is_alive(only(Player))
+
+    @property
     def context(self) -> str:
         """Which keys are in force."""
         return screens.context(self._state, self.view)
@@ -156,7 +167,7 @@ class Session:
     @property
     def facts(self) -> tuple[Fact, ...]:
         """What happened during the last command."""
-        with entered(self._world):
+        with self._entered():
             return tuple(resource(Outbox).facts)
 
     def step(self, command: Command) -> RunState:
@@ -165,37 +176,38 @@ class Session:
         Returns:
             The state the game is in then.
         """
-        with entered(self._world):
+        with self._entered():
             resource(Outbox).facts.clear()
+            self.view.hover = None
             self._state = screens.handle(self._state, command, self.view)
             self._run()
         return self._state
 
     def draw(self, frame: Frame, view: View | None = None) -> None:
         """Show the game on an empty frame; this changes nothing in the game."""
-        with entered(self._world):
+        with self._entered():
             screens.draw(self._state, frame, view or self.view)
 
     def clicked(self, layout: Layout, column: int, row: int) -> Command | None:
         """What a click on a text cell means, on a frame of this layout; cursor and aim may move."""
-        with entered(self._world):
+        with self._entered():
             return screens.click(self._state, layout, self.view, column, row)
 
     def hover(self, layout: Layout, cell: tuple[int, int] | None) -> None:
         """Let the pointer be over a text cell (column, row) of a frame of this layout, or nowhere."""
-        with entered(self._world):
+        with self._entered():
             screens.hover(self._state, layout, self.view, cell)
 
     def dangers(self) -> tuple[int, frozenset[int]]:
         """The player's hit points, and the hostile creatures in view: what a held key has to stop at."""
-        with entered(self._world):
+        with self._entered():
             player = only(Player)
             pools = esper.component_for_entity(player, Pools)
             return pools.hit_points.current, frozenset(enemies_in_view(player))
 
     def digest(self) -> str:
         """32 hexadecimal digits that are equal for equal games, whatever was played before and wherever."""
-        with entered(self._world):
+        with self._entered():
             return digest(take_snapshot(self._state))
 
     def save(self, path: Path) -> None:
@@ -204,7 +216,7 @@ class Session:
         Raises:
             HexdelveError: the file cannot be written; an earlier save is untouched.
         """
-        with entered(self._world):
+        with self._entered():
             state = AwaitingInput() if isinstance(self._state, SaveGame) else self._state
             files.write_save(path, Document(self._header(), take_snapshot(state)))
             self._state = state
@@ -216,34 +228,41 @@ class Session:
 
     def tell(self, message: str) -> None:
         """Write a line of warning into the log."""
-        with entered(self._world):
+        with self._entered():
             say(Span(message, RED))
 
     def header(self) -> Header:
         """What a save of this game would say of itself."""
-        with entered(self._world):
+        with self._entered():
             return self._header()
 
     @property
     def seed(self) -> int:
         """The seed of this game."""
-        with entered(self._world):
+        with self._entered():
             return resource(Dungeon).seed
 
     def log(self) -> list[str]:
         """The messages so far, oldest first."""
-        with entered(self._world):
+        with self._entered():
             return resource(GameLog).texts()
 
     @contextlib.contextmanager
     def world(self) -> Iterator[None]:
         """Enter the game's world, to look at it or to arrange it: tests, bots, research."""
-        with entered(self._world):
+        with self._entered():
             yield
 
     def close(self) -> None:
         """End the game; nothing is saved."""
         self._end()
+
+    @contextlib.contextmanager
+    def _entered(self) -> Iterator[None]:
+        if not self._end.alive:
+            raise RuntimeError("this session is closed")
+        with entered(self._world):
+            yield
 
     # --- running --------------------------------------------------------------------------
 
@@ -290,12 +309,13 @@ def _next_state() -> RunState:
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
 
 
-def _check_packs(path: Path, header: Header, library: Library) -> None:
-    """See that every pack a save was played with is there."""
-    given = {pack.id for pack in library.packs}
+def _check_packs(path: Path, header: Header, library: Library) -> list[str]:
+    """See that every pack a save was played with is there; the ids of those that have changed since."""
+    given = {pack.id: pack.checksum for pack in library.packs}
     missing = [pack.id for pack in header.packs if pack.id not in given]
     if missing:
         raise HexdelveError(
             f"{path}: this game was played with the pack {', '.join(missing)}.",
             "Name its folder with --pack; the file was left as it is.",
         )
+    return [pack.id for pack in header.packs if given[pack.id] != pack.checksum]

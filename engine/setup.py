@@ -86,10 +86,10 @@ def furnish(library: Library, seed: int, campaign: str) -> None:
         set_resource(value)
 
 
-def begin_run(blueprint: Blueprint, seed: int, name: str | None) -> None:
-    """Make the first level and put a new character at its start, due at once."""
+def begin_run(blueprint: Blueprint, seed: int, name: str | None, source: str = "") -> None:
+    """Make the first level and put a new character at its start, due at once; errors call the level `source`."""
     resource(Dungeon).depth = resource(Chronicle).max_depth = blueprint.depth
-    raise_level(blueprint, seed)
+    raise_level(blueprint, seed, source)
     player = spawn_player(blueprint.start)
     if name is not None:
         esper.component_for_entity(player, Name).name = name
@@ -105,8 +105,10 @@ def give_belongings(scene: Scene) -> None:
     player, library = only(Player), resource(Library)
     for name in (*scene.carry, *scene.wear, *scene.known):
         if name not in library.items:
+            near = did_you_mean(name, library.items)
             raise HexdelveError(
-                f"{scene.blueprint.name}: there is no item called {name!r}.", did_you_mean(name, library.items)
+                f"{scene.source}: there is no item called {name!r}.",
+                f"{near[:1].upper()}{near[1:]}" or "Name an item of the raws.",
             )
     resource(Knowledge).identified.update(scene.known)
     for name in scene.carry:
@@ -115,4 +117,4 @@ def give_belongings(scene: Scene) -> None:
         try:
             give(player, name, worn=True)
         except ValueError as error:
-            raise HexdelveError(f"{scene.blueprint.name}: {error}.", "Let it be carried instead.") from error
+            raise HexdelveError(f"{scene.source}: {error}.", "Let it be carried instead.") from error

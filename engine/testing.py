@@ -31,10 +31,12 @@ from components.spatial import BlocksTile
 from components.stats import Attributes, Load, Pool, Pools, Skills
 from components.turn import Asleep
 from components.visibility import Viewshed
+from engine.core.errors import HexdelveError
 from engine.core.geometry import Point
 from engine.core.rng import RandomStream
 from engine.mapgen.scene import Drawing, Scene, parse_drawing
 from engine.raws import spawn
+from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
 from engine.raws.loading import load_library
 from engine.session import Session
@@ -173,6 +175,7 @@ def fresh_world(
     names = {**LEGEND, **(legend or {})}
     lines = [line for line in level.splitlines() if line.strip()] or ["."]
     drawing = parse_drawing(lines, names)
+    _check(names, drawing, library)
     world = World(drawing, name)
     grounds = Level(drawing.tiles, depth=1, name="A drawn place")
     set_resource(grounds)
@@ -223,6 +226,16 @@ def frame_text(session: Session, columns: int = 80, rows: int = 24, tile_span: i
     frame = Frame(Layout(columns, rows, tile_span))
     session.draw(frame)
     return frame.text()
+
+
+def _check(names: Mapping[str, str], drawing: Drawing, library: Library) -> None:
+    known = {*library.items, *library.mobs, *library.props}
+    for glyph in drawing.marks:
+        if glyph in names and names[glyph] not in known:
+            near = did_you_mean(names[glyph], known)
+            raise HexdelveError(f"{glyph!r} stands for {names[glyph]!r}, which the raws do not have.", near)
+    if len(drawing.marks.get("@", [])) > 1:
+        raise HexdelveError("There are several `@` in the drawing.", "Draw the player once.")
 
 
 @functools.cache

@@ -19,16 +19,17 @@ from engine.world.intents import LevelEntered, intend
 from engine.world.level import Level
 from engine.world.outbox import LevelChanged, announce
 from engine.world.schedule import run
-from engine.world.sight import Sight
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem
+from systems.visibility import leave_view
 
 
 def change_level(by: int) -> None:
     """Leave the level and come to the next one down or up, on the stairs that lead back."""
     player, dungeon = only(Player), resource(Dungeon)
+    leave_view()
     lift(player)
     resource(Clock).remove(player)
     dungeon.frozen[dungeon.depth] = freeze_level()
@@ -41,8 +42,7 @@ def change_level(by: int) -> None:
     else:
         blueprint = plan_level(resource(Library), dungeon.depth, dungeon.seed)
         raise_level(blueprint, dungeon.seed)
-        arrival = blueprint.start
-    resource(Sight).shown = None
+        arrival = blueprint.start if by > 0 or blueprint.down is None else blueprint.down
     place(player, _free_near(arrival))
     resource(Clock).schedule(player, 0)
     chronicle = resource(Chronicle)

@@ -34,7 +34,9 @@ from systems.map_indexing import MapIndexingSystem
 from systems.movement import MovementSystem
 from systems.reaper import ReaperSystem
 from systems.stairs import StairsSystem
+from systems.status import StatusSystem
 from systems.triggers import TriggerSystem
+from systems.turn_status import TurnStatusSystem
 from systems.visibility import VisibilitySystem
 from systems.wait import WaitSystem
 
@@ -43,6 +45,7 @@ SETTLE: System = EffectsSystem()
 TURN_ORDER: tuple[System, ...] = (
     MapIndexingSystem(),
     InitiativeSystem(),
+    TurnStatusSystem(),
     QuipSystem(),
     AdjacentAI(),
     VisibleAI(),
@@ -66,6 +69,7 @@ TURN_ORDER: tuple[System, ...] = (
     ItemRemoveSystem(),
     ItemExpungeSystem(),
     HungerSystem(),
+    StatusSystem(),
     ReaperSystem(),
     EncumbranceSystem(),
     VisibilitySystem(),

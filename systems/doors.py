@@ -23,7 +23,8 @@ class DoorSystem(System):
     def process(self) -> None:
         """Open the doors."""
         for actor, wish in resource(Intents).take(WantsToOpen):
-            if chebyshev(place_of(actor), place_of(wish.door)) == 1:
+            shut = esper.entity_exists(wish.door) and esper.has_component(wish.door, Door)
+            if shut and chebyshev(place_of(actor), place_of(wish.door)) == 1:
                 open_door(wish.door)
 
 

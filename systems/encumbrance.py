@@ -6,6 +6,7 @@ import esper
 
 from components.items import AttributeBonus, Item
 from components.stats import Attribute, Attributes, Load
+from components.status import Slow
 from engine.core.colour import ORANGE
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say
@@ -14,14 +15,16 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.narration import is_player
 from engine.world.rules import Rules, attribute_bonus, carry_capacity
 from engine.world.schedule import System
+from engine.world.statuses import of_kind
 
 OVERLOAD_PENALTY = 4.0
 """Initiative penalty of carrying more than one can (tutorial facts §2.3)."""
 
 
 class EncumbranceSystem(System):
-    """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack. Writes Load, Attributes.
+    """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack, Slow. Writes Load, Attributes.
 
+    Things worn and statuses change attributes; things worn or carried, and statuses, change what a turn costs.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
     """
 
@@ -52,6 +55,7 @@ def _attributes(actor: int) -> None:
     bonuses = [
         bonus for item in worn_by(actor).values() if (bonus := esper.try_component(item, AttributeBonus)) is not None
     ]
+    bonuses += [bonus for _, bonus in of_kind(actor, AttributeBonus)]
     _set(attributes.might, sum(bonus.might for bonus in bonuses))
     _set(attributes.fitness, sum(bonus.fitness for bonus in bonuses))
     _set(attributes.quickness, sum(bonus.quickness for bonus in bonuses))
@@ -66,13 +70,18 @@ def _set(attribute: Attribute, modifiers: int) -> None:
 def _load(actor: int) -> None:
     load = esper.try_component(actor, Load)
     attributes = esper.try_component(actor, Attributes)
-    if load is None or attributes is None or not resource(Rules).features.load:
+    if load is None or attributes is None:
+        return
+    slowness = sum((slow.initiative_penalty for _, slow in of_kind(actor, Slow)), start=0.0)
+    if not resource(Rules).features.load:
+        load.initiative_penalty = slowness
         return
     things = [*worn_by(actor).values(), *carried_by(actor)]
     items = [esper.component_for_entity(thing, Item) for thing in things]
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
     was_overloaded = load.overloaded
-    load.weight, load.initiative_penalty = total_load(items, capacity)
+    load.weight, penalty = total_load(items, capacity)
+    load.initiative_penalty = penalty + slowness
     load.overloaded = int(load.weight) > capacity
     if load.overloaded and not was_overloaded and is_player(actor):
         say(Span("You carry more than you can bear: every turn takes longer.", ORANGE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.status import HungerClock, HungerState
-from engine.core.colour import ORANGE, RED, Colour
+from engine.core.colour import GREY, ORANGE, RED, Colour
 from engine.world.ecs import resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.gamelog import Span, say
@@ -19,7 +19,7 @@ TURNS_A_STATE = 200
 """Own turns from one state to the next (tutorial facts §2.18)."""
 
 _NEXT: dict[HungerState, tuple[HungerState, str, Colour]] = {
-    "well fed": ("normal", "You are no longer well fed.", ORANGE),
+    "well fed": ("normal", "You are no longer well fed.", GREY),
     "normal": ("hungry", "You are hungry.", ORANGE),
     "hungry": ("starving", "You are starving!", RED),
 }

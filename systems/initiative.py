@@ -55,6 +55,7 @@ class TurnEndSystem(System):
     def process(self) -> None:
         """Let all who acted be due again."""
         turns = resource(Turns)
+        turns.fresh.clear()
         if not turns.granted:
             turns.refused.clear()
             return

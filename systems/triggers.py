@@ -32,16 +32,22 @@ class TriggerSystem(System):
 
     def process(self) -> None:
         """Set off what those who moved have stepped on."""
-        index = resource(SpatialIndex)
         for mover, _ in resource(Intents).take(EntityMoved):
-            if not is_alive(mover) or not esper.has_component(mover, Position):
-                continue
+            if is_alive(mover) and esper.has_component(mover, Position):
+                set_off_under(mover)
 
-            def meet(other: int, mover: int = mover) -> None:
-                if other != mover and esper.has_component(other, EntryTrigger):
-                    _set_off(other, mover)
 
-            index.for_each_tile_content(index.tile_of(mover), meet)
+def set_off_under(mover: int, but: type | None = None) -> None:
+    """Set off everything on a creature's tile, except what has the component `but`."""
+    index = resource(SpatialIndex)
+
+    def meet(other: int) -> None:
+        if other == mover or not esper.has_component(other, EntryTrigger):
+            return
+        if but is None or not esper.has_component(other, but):
+            _set_off(other, mover)
+
+    index.for_each_tile_content(index.tile_of(mover), meet)
 
 
 def _set_off(trigger: int, mover: int) -> None:

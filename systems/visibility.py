@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import esper
+import numpy as np
 
 from components.ai import MoveMode
+from components.appearance import Renderable
 from components.identity import Name, Player
 from components.spatial import Position
+from components.stats import Pools
 from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
 from engine.core.fov import View
@@ -14,16 +17,18 @@ from engine.core.geometry import Point, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
 from engine.world.gamelog import say, thing
-from engine.world.level import Level
+from engine.world.knowledge import display_name
+from engine.world.level import Level, Remembered
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.sight import Sight, view_of
+from engine.world.spatial import SpatialIndex
 from systems.initiative import wake
 
 
 class VisibilitySystem(System):
-    """Reads Viewshed, Position, SpatialIndex. Writes Level.visible and Level.revealed, Hidden, Asleep.
+    """Reads Viewshed, Position, SpatialIndex. Writes Level (visible, revealed, memory), Hidden, Asleep.
 
     Works only when the player's view has changed: after a step, a swap, or when something became opaque or
     transparent. Then each hidden thing in view is spotted once in `spot_one_in` times, and sleepers may wake.
@@ -63,16 +68,47 @@ class VisibilitySystem(System):
 
 
 def show_view() -> bool:
-    """Let the level show what the player sees; false if it shows that already."""
+    """Let the level show what the player sees; false if it shows that already.
+
+    What goes out of view is remembered as it looked last; what comes into view needs no memory.
+    """
     level, sight = resource(Level), resource(Sight)
     view = view_of(only(Player))
     if sight.shown is view:
         return False
     sight.shown = view
+    before = level.visible.copy()
     level.visible[:] = False
     level.visible[view.window] = view.mask
     level.revealed[view.window] |= view.mask
+    remember(np.flatnonzero(before & ~level.visible).tolist())
+    if level.memory:
+        for tile in [tile for tile in level.memory if level.visible.flat[tile]]:
+            del level.memory[tile]
     return True
+
+
+def leave_view() -> None:
+    """Remember all that is in view: the player leaves the level."""
+    level = resource(Level)
+    remember(np.flatnonzero(level.visible).tolist())
+    level.visible[:] = False
+
+
+def remember(tiles: list[int]) -> None:
+    """Remember the things and fixtures on these tiles as they look now; creatures walk on and are not remembered."""
+    memory, index = resource(Level).memory, resource(SpatialIndex)
+    for tile in tiles:
+        memory.pop(tile, None)
+        still = [entity for entity in index.content(tile) if not esper.has_component(entity, Pools)]
+        looks = [
+            (look.order, -entity, look)
+            for entity in still
+            if (look := esper.try_component(entity, Renderable)) is not None and not esper.has_component(entity, Hidden)
+        ]
+        if looks:
+            _, entity, look = min(looks, key=lambda item: item[:2])
+            memory[tile] = Remembered(look.glyph, look.fg, display_name(-entity))
 
 
 def wakes(*, in_view: bool, distance: float, sight: int, wanders: bool, reach: int) -> bool:

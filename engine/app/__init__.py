@@ -6,6 +6,8 @@ import functools
 from collections.abc import Callable
 from pathlib import Path
 
+from tcod.console import Console
+
 from engine.app.new_game import Form, NewGame
 from engine.app.records import write_record
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
@@ -45,8 +47,8 @@ class App:
         self._session = session
         self._path: Path | None = None
         self._form: Form | None = None
-        self._notice = ""
         self._view = View(keys or load_keys())
+        self._notice = " ".join(self._view.keys.findings)
         self.alarms = 0
         self.running = True
 
@@ -98,10 +100,8 @@ class App:
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
-        put(console, max(0, (layout.columns - len(SUBTITLE)) // 2), 3, SUBTITLE, GREY)
-        for row, part in enumerate(wrap((Span(self._notice),), max(1, layout.columns - 4)), start=layout.rows - 5):
-            text = "".join(span.text for span in part)
-            put(console, (layout.columns - len(text)) // 2, row, text, CYAN)
+        _draw_centred(console, 3, Span(SUBTITLE, GREY))
+        _draw_centred(console, layout.rows - 5, Span(self._notice, CYAN))
         if self._form is not None:
             self._form.draw(frame, self._view)
         else:
@@ -109,7 +109,7 @@ class App:
 
     def suspend(self) -> None:
         """Save the open game: the player is leaving without a word."""
-        if self._session is not None and not isinstance(self._session.state, GameOver):
+        if self._session is not None and not self._session.over:
             self._session.save(self._save_path(self._session))
 
     # --- the title --------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class App:
         if isinstance(session.state, GameOver) and isinstance(command, Cancel | Confirm):
             self._leave("")
             return
-        was_over = isinstance(session.state, GameOver)
+        was_over = session.over
         hit_points, enemies = session.dangers()
         state = session.step(command)
         if isinstance(state, SaveGame):
@@ -182,7 +182,7 @@ class App:
         hit_points_now, enemies_now = session.dangers()
         if hit_points_now < hit_points or enemies_now - enemies:
             self.alarms += 1
-        if isinstance(state, GameOver) and not was_over:
+        if session.over and not was_over:
             write_record(session)
             files.remove_save(self._save_path(session))
 
@@ -206,6 +206,13 @@ class App:
         if self._path is None:
             self._path = files.free_path(session.header().name)
         return self._path
+
+
+def _draw_centred(console: Console, top: int, text: Span) -> None:
+    """Write a text in the middle, wrapped where it is too long for a row."""
+    for row, part in enumerate(wrap((text,), max(1, console.width - 4)), start=top):
+        line = "".join(span.text for span in part).strip()
+        put(console, (console.width - len(line)) // 2, row, line, text.colour)
 
 
 def summary(header: Header) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Colour: TypeAlias = tuple[int, int, int]
+import msgspec
+
+Shade: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=255)]
+Colour: TypeAlias = tuple[Shade, Shade, Shade]
 
 _HEX = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
 

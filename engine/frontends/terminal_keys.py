@@ -53,11 +53,8 @@ _NAMES: Final = MappingProxyType(
 
 _ESCAPE: Final = "\x1b"
 
-_REPEAT: Final = 0.15
-"""Seconds within which a held key comes again, on any usual system; nobody taps a key so fast."""
-
-_FIRST_REPEAT: Final = 0.5
-"""Seconds after which a key that is held down comes for the second time."""
+_REPEAT: Final = 0.07
+"""Seconds within which a key that is held down comes again, on any usual system; nobody taps a key so fast."""
 
 
 def keys_of(keystroke: Keystroke) -> list[str]:
@@ -85,7 +82,7 @@ class HeldKey:
         clock: seconds since any moment.
     """
 
-    __slots__ = ("_clock", "_halted", "_is_held", "_key", "_until")
+    __slots__ = ("_clock", "_doubted", "_halted", "_is_held", "_key", "_until")
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -93,17 +90,21 @@ class HeldKey:
         self._until = 0.0
         self._is_held = False
         self._halted = False
+        self._doubted = False
 
     def is_silent(self, key: str) -> bool:
         """Take note of a key that came; whether it is the halted one, which has not been let go since."""
         now = self._clock()
-        same = key == self._key and now < self._until
-        self._halted = self._halted and same
-        self._is_held = same
+        self._is_held = key == self._key and now < self._until
+        self._doubted = self._doubted and key == self._key
+        self._halted = self._is_held and (self._halted or self._doubted)
         self._key, self._until = key, now + _REPEAT
         return self._halted
 
     def halt(self) -> None:
-        """Silence the key that came last until another one comes, or none for a while."""
-        self._halted = True
-        self._until = self._clock() + (_REPEAT if self._is_held else _FIRST_REPEAT)
+        """Silence the key that came last, as long as it goes on coming.
+
+        If it has come but once, it may have been tapped or may be held: it is silenced as soon as it repeats.
+        """
+        self._halted = self._is_held
+        self._doubted = not self._is_held

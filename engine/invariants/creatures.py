@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import esper
@@ -11,12 +12,14 @@ from components.identity import Name, Player
 from components.items import AttributeBonus, Item
 from components.spatial import Position
 from components.stats import Attributes, Load, Pools
+from components.status import Slow, StatusEffect
 from components.turn import Asleep
 from engine.world.clock import Clock
 from engine.world.ecs import only, query, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.life import is_alive
 from engine.world.rules import Rules, attribute_bonus
+from systems.encumbrance import OVERLOAD_PENALTY
 
 _ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
 
@@ -24,8 +27,8 @@ _ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
 def check_creatures() -> list[str]:
     """Items 5 and 8: nobody is dead and still there but the player; pools and purse are in bounds.
 
-    What encumbrance works out (load and attribute modifiers) is what the things somebody has come to, so no
-    change of equipment is still to be reckoned and none was reckoned twice.
+    What encumbrance works out (load and attribute modifiers) is what the things somebody has and the statuses that
+    lie on it come to, so no change is still to be reckoned and none was reckoned twice.
     """
     return [*_pools(), *_derived()]
 
@@ -65,15 +68,27 @@ def _derived() -> Iterator[str]:
     features = resource(Rules).features
     for creature, attributes, load in query(Attributes, Load):
         worn, carried = worn_by(creature).values(), carried_by(creature)
+        statuses = [status for status, effect in query(StatusEffect) if effect.target == creature]
         for name in _ATTRIBUTES:
             attribute = getattr(attributes, name)
-            bonuses = (esper.try_component(item, AttributeBonus) for item in worn)
+            bonuses = (esper.try_component(source, AttributeBonus) for source in (*worn, *statuses))
             right = sum(getattr(bonus, name) for bonus in bonuses if bonus is not None)
             if attribute.modifiers != right or attribute.bonus != attribute_bonus(attribute.base + right):
-                yield f"{_called(creature)}: {name} is {attribute}, its things add {right}"
+                yield f"{_called(creature)}: {name} is {attribute}, its things and statuses add {right}"
         weight = sum(esper.component_for_entity(item, Item).weight_lbs for item in (*worn, *carried))
         if features.load and load.weight != weight:
             yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
+        yield from _slowness(creature, load, [*worn, *carried], statuses)
+
+
+def _slowness(creature: int, load: Load, things: list[int], statuses: list[int]) -> Iterator[str]:
+    slows = (esper.try_component(status, Slow) for status in statuses)
+    right = sum(slow.initiative_penalty for slow in slows if slow is not None)
+    if resource(Rules).features.load:
+        right += sum(esper.component_for_entity(thing, Item).initiative_penalty for thing in things)
+        right += OVERLOAD_PENALTY if load.overloaded else 0.0
+    if not math.isclose(load.initiative_penalty, right, abs_tol=1e-6):
+        yield f"{_called(creature)} is slowed by {right} and is reckoned to be slowed by {load.initiative_penalty}"
 
 
 def _sleeps(actor: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.invariants import creatures, index, things
+from engine.invariants import creatures, index, statuses, things
 from engine.world.ecs import resource
 from engine.world.effects import EffectQueue
 from engine.world.intents import Intents
@@ -22,6 +22,7 @@ def check_world() -> list[str]:
         *things.check_things(),
         *things.check_knowledge(),
         *creatures.check_creatures(),
+        *statuses.check_statuses(),
         *creatures.check_clock(),
     ]
 

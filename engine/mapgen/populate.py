@@ -6,6 +6,7 @@ from engine.core.errors import HexdelveError
 from engine.core.rng import RandomStream
 from engine.mapgen.blueprint import Blueprint
 from engine.mapgen.recipes import LevelRecipe, build_level
+from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_named
 from engine.world.ecs import resource, set_resource
@@ -20,8 +21,13 @@ def plan_level(library: Library, depth: int, seed: int) -> Blueprint:
     return build_level(recipe, depth, seed, library.spawns(depth))
 
 
-def raise_level(blueprint: Blueprint, seed: int) -> None:
+def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
     """Make a blueprint the current level and spawn what is on it; the player is not placed.
+
+    Args:
+        blueprint: the level on paper.
+        seed: of the game.
+        source: what errors call it; its name if it is not given.
 
     Raises:
         HexdelveError: something on it has no entry in the raws.
@@ -36,4 +42,9 @@ def raise_level(blueprint: Blueprint, seed: int) -> None:
         try:
             spawn_named(name, point, rng)
         except KeyError as error:
-            raise HexdelveError(f"{blueprint.name}: nothing in the raws is called {name!r}.") from error
+            library = resource(Library)
+            near = did_you_mean(name, [*library.items, *library.mobs, *library.props])
+            raise HexdelveError(
+                f"{source or blueprint.name}: nothing in the raws is called {name!r}.",
+                f"{near[:1].upper()}{near[1:]}" or "See `hexdelve check` and the files of the packs.",
+            ) from error

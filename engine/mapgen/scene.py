@@ -19,6 +19,7 @@ file: `#` wall, `.` floor, `@` the player, `+` a door, `>` `<` stairs, `~` shall
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from numpy.typing import NDArray
 from engine.core.errors import HexdelveError
 from engine.core.geometry import Point
 from engine.mapgen.blueprint import DOOR, Blueprint, Spawn
+from engine.world.level import LARGEST
 from engine.world.tiles import WALKABLE, Tile
 
 TERRAIN = {
@@ -49,12 +51,13 @@ TERRAIN = {
 
 @dataclass(slots=True)
 class Scene:
-    """A level to start on, and what the player has beside the campaign's own things."""
+    """A level to start on, what the player has beside the campaign's own things, and what errors call it."""
 
     blueprint: Blueprint
     carry: list[str] = field(default_factory=list)
     wear: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
+    source: str = "scene"
 
 
 @dataclass(slots=True)
@@ -84,17 +87,19 @@ def parse_drawing(lines: list[str], legend: dict[str, str], source: str = "drawi
     width = max((len(line) for line in lines), default=0)
     if width == 0:
         raise HexdelveError(f"{source}: the drawing is empty.", "Draw the level below `map:`, `#` for walls.")
+    if width + 2 > LARGEST.width or len(lines) + 2 > LARGEST.height:
+        size = f"{width}x{len(lines)}"
+        raise HexdelveError(f"{source}: the drawing is {size}.", f"Draw at most {LARGEST.width - 2} tiles either way.")
     grid = [line.ljust(width) for line in lines]
     edge = grid[0] + grid[-1] + "".join(row[0] + row[-1] for row in grid)
-    if any(glyph in legend or WALKABLE[TERRAIN.get(glyph, Tile.FLOOR)] for glyph in edge):
-        grid = ["#" * (width + 2), *(f"#{row}#" for row in grid), "#" * (width + 2)]
-    tiles = np.zeros((len(grid), len(grid[0])), dtype=np.uint8)
+    ring = 1 if any(glyph in legend or WALKABLE[TERRAIN.get(glyph, Tile.FLOOR)] for glyph in edge) else 0
+    tiles = np.zeros((len(grid) + 2 * ring, width + 2 * ring), dtype=np.uint8)
     marks: dict[str, list[Point]] = {}
-    for y, row in enumerate(grid):
-        for x, glyph in enumerate(row):
+    for y, row in enumerate(grid, start=ring):
+        for x, glyph in enumerate(row, start=ring):
             if glyph not in legend and glyph not in TERRAIN:
                 raise HexdelveError(
-                    f"{source}: row {y + 1} of the drawing has {glyph!r}, which means nothing.",
+                    f"{source}: row {y - ring + 1} of the drawing has {glyph!r}, which means nothing.",
                     f"Add a line `{glyph} = name` above `map:`.",
                 )
             tiles[y, x] = Tile.FLOOR if glyph in legend else TERRAIN[glyph]
@@ -116,18 +121,28 @@ def parse_scene(text: str, source: str = "scene") -> Scene:
     spawns = [Spawn(legend[glyph], point) for glyph in legend for point in drawing.marks.get(glyph, [])]
     if "+" not in legend:
         spawns += [Spawn(DOOR, point) for point in drawing.marks.get("+", [])]
-    down, up = drawing.marks.get(">", []), drawing.marks.get("<", [])
+    down, up = (_at_most_one(drawing, glyph, legend, source) for glyph in "><")
+    depth = _number(head, source)
+    if up is not None and depth == 1:
+        raise HexdelveError(f"{source}: there are stairs up at depth 1.", "Leave `<` out, or write `depth: 2`.")
     blueprint = Blueprint(
         name=_single(head, "name", "A drawn place"),
-        depth=_number(head, source),
+        depth=depth,
         outdoors=_single(head, "outdoors", "yes") != "no",
         tiles=drawing.tiles,
         start=starts[0],
-        down=down[0] if down else None,
-        up=up[0] if up else None,
+        down=down,
+        up=up,
         spawns=tuple(spawns),
     )
-    return Scene(blueprint, head.get("carry", []), head.get("wear", []), head.get("known", []))
+    return Scene(blueprint, head.get("carry", []), head.get("wear", []), head.get("known", []), source)
+
+
+def _at_most_one(drawing: Drawing, glyph: str, legend: dict[str, str], source: str) -> Point | None:
+    places = [] if glyph in legend else drawing.marks.get(glyph, [])
+    if len(places) > 1:
+        raise HexdelveError(f"{source}: the drawing has {len(places)} `{glyph}`.", "Stairs pair up: draw one.")
+    return places[0] if places else None
 
 
 def read_scene(path: Path) -> Scene:
@@ -159,6 +174,8 @@ def _split(text: str, source: str) -> tuple[dict[str, list[str]], dict[str, str]
         if not line.strip() or line.startswith("//"):
             continue
         if line[1:4] == " = ":
+            if line[0] == "@":
+                raise HexdelveError(f"{source}, line {number}: `@` is always the player.", "Take another glyph.")
             legend[line[0]] = line[4:].strip()
             continue
         key, colon, value = line.partition(":")
@@ -177,6 +194,6 @@ def _single(head: dict[str, list[str]], key: str, default: str) -> str:
 
 def _number(head: dict[str, list[str]], source: str) -> int:
     text = _single(head, "depth", "1")
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 1000:
-        raise HexdelveError(f"{source}: depth is {text!r}.", "Write a whole number from 1 to 1000.")
+    if re.fullmatch(r"[0-9]{1,4}", text) is None or not 1 <= int(text) <= 1000:
+        raise HexdelveError(f"{source}: depth is {text[:20]!r}.", "Write a whole number from 1 to 1000.")
     return int(text)

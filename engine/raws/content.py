@@ -27,17 +27,22 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[R_co]):
-    """One entry of a list, and where it stands."""
+    """One entry of a list, and where it stands.
+
+    `template` names the kind of which it was made (`engine.raws.magic`), and place and pack are those of that kind;
+    it is empty for what is written.
+    """
 
     raw: R_co
     name: str
     document: Document
     path: JsonPath
     pack: str
+    template: str = ""
 
     def finding(self, severity: Severity, path: JsonPath, message: str, hint: str = "") -> Finding:
-        """A finding at a place inside the entry."""
-        return self.document.finding(severity, self.path + path, message, hint, self.name)
+        """A finding at a place inside the entry; one of what was made tells of its template, once for all of it."""
+        return self.document.finding(severity, self.path + path, message, hint, self.template or self.name)
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import AfterValidator, ConfigDict
 
 from components.abilities import (
+    AlwaysTargetsSelf,
     AreaOfEffect,
     InflictsDamage,
     MagicMapper,
@@ -21,11 +22,14 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
     SingleActivation,
+    TeleportTo,
 )
+from components.status import Confusion, DamageOverTime, Duration, Slow
 from engine.core.colour import Colour, parse_colour
 from engine.raws.fields import Name, Raw, whole_number
 
 _PARTICLE = re.compile(r"(.+);(#[0-9A-Fa-f]{6});([0-9]{1,6}(?:\.[0-9]{1,6})?)")
+_PLACE = re.compile(r"([0-9]{1,4});([0-9]{1,4})(;[0-9]{1,4})?(;player_only)?")
 _DECIMAL = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,6})?")
 
 
@@ -48,6 +52,11 @@ def _turns(text: str) -> str:
 def _decimal(text: str) -> str:
     if _DECIMAL.fullmatch(text) is None:
         raise ValueError('it must be a number in quotes, such as "2.0"')
+    return text
+
+
+def _place(text: str) -> str:
+    parse_place(text)
     return text
 
 
@@ -85,6 +94,7 @@ class Effects(Raw):
     identify: str | None = None
     single_activation: str | None = None
     target_self: str | None = None
+    teleport_to: Annotated[str, AfterValidator(_place)] | None = None
     particle: Particle | None = None
     particle_line: Particle | None = None
 
@@ -105,12 +115,31 @@ def parse_particle(text: str) -> tuple[str, Colour, float]:
     return match[1][0], parse_colour(match[2]), float(match[3])
 
 
+def parse_place(text: str) -> tuple[int, int, bool]:
+    """Read "x;y" or "x;y;player_only": a tile of the level somebody is on, and whether only the player goes there.
+
+    Raises:
+        ValueError: the text is anything else, or names a depth.
+    """
+    match = _PLACE.fullmatch(text)
+    if match is None:
+        raise ValueError('a place is written "x;y" or "x;y;player_only", such as "12;5"')
+    if match[3] is not None:
+        raise ValueError('there is no rule yet for going to another depth: write "x;y" for a tile of the same level')
+    return int(match[1]), int(match[2]), match[4] is not None
+
+
 _IN_FORCE: dict[str, Callable[[str], Any]] = {
     "provides_healing": lambda text: ProvidesHealing(int(text)),
     "provides_mana": lambda text: ProvidesMana(int(text)),
     "damage": lambda text: InflictsDamage(int(text)),
     "ranged": lambda text: Ranged(int(text)),
     "area_of_effect": lambda text: AreaOfEffect(int(text)),
+    "confusion": lambda _: Confusion(),
+    "slow": lambda text: Slow(float(text)),
+    "damage_over_time": lambda text: DamageOverTime(int(text)),
+    "target_self": lambda _: AlwaysTargetsSelf(),
+    "teleport_to": lambda text: TeleportTo(*parse_place(text)),
     "food": lambda _: ProvidesFood(),
     "magic_mapping": lambda _: MagicMapper(),
     "remove_curse": lambda _: ProvidesRemoveCurse(),
@@ -133,4 +162,7 @@ def unknown(effects: Effects) -> list[str]:
 
 def effect_components(effects: Effects) -> list[Any]:
     """The components of the effects that are in force."""
-    return [_IN_FORCE[key](text) for key, text in effects.given().items() if key in _IN_FORCE]
+    parts = [_IN_FORCE[key](text) for key, text in effects.given().items() if key in _IN_FORCE]
+    if effects.confusion is not None:
+        parts.append(Duration(int(effects.confusion)))
+    return parts

@@ -52,6 +52,7 @@ class Library:
         props: kinds of fixtures by name.
         spells: spells by name.
         levels: how levels are built; of those that fit a depth the first counts.
+        made_of: made kinds of items by name, with the kind each was made of (`engine.raws.magic`).
         packs: the packs in force, lowest first.
     """
 
@@ -63,6 +64,7 @@ class Library:
         "_spawns",
         "items",
         "levels",
+        "made_of",
         "mobs",
         "packs",
         "props",
@@ -82,6 +84,7 @@ class Library:
         loot_tables: Mapping[str, LootTableRaw],
         factions: Mapping[str, FactionRaw],
         levels: Sequence[LevelRaw],
+        made_of: Mapping[str, str],
         packs: tuple[PackInfo, ...],
     ) -> None:
         self.rules = rules
@@ -90,6 +93,7 @@ class Library:
         self.props = dict(props)
         self.spells = dict(spells)
         self.levels = tuple(levels)
+        self.made_of = dict(made_of)
         self.packs = packs
         self._rows = tuple(spawn_rows)
         self._spawns: dict[int, SpawnTables] = {}
@@ -113,13 +117,16 @@ class Library:
             )
         return tables
 
+    def rows_of(self, name: str) -> list[SpawnRow]:
+        """The rows of the spawn table that say where a thing is found and how often."""
+        return [row for row in self._rows if row.name == name]
+
     def loot(self, table: str) -> WeightedTable[str | None]:
         """A loot table; None among its entries stands for nothing.
 
-        Raises:
-            KeyError: there is no table of this name.
+        A creature out of a save may name a table that its pack no longer has: that one holds nothing.
         """
-        return self._loot[table]
+        return self._loot.get(table) or WeightedTable(())
 
     def level_for(self, depth: int) -> LevelRaw:
         """How the level at a depth is built: the first that fits, else the deepest there is."""

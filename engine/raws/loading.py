@@ -9,6 +9,8 @@ from engine.core.errors import HexdelveError
 from engine.raws.content import Content, read_content
 from engine.raws.findings import Finding, Report, Severity, did_you_mean
 from engine.raws.library import Library, PackInfo
+from engine.raws.lookalikes import warn_of_telltales
+from engine.raws.magic import generate
 from engine.raws.packs import (
     DEFAULT_CAMPAIGN,
     RULES,
@@ -53,6 +55,15 @@ def load_library(campaign: str, packs: Sequence[Path] = ()) -> tuple[Library, Re
     if library is None:
         raise _refusal(missing)
     return library, report
+
+
+def usual_campaign(packs: Sequence[Path]) -> str:
+    """The campaign that is meant when none is named: one among these packs, else the shipped one."""
+    for folder in packs:
+        pack = read_pack(folder, Report())
+        if pack is not None and pack.is_campaign:
+            return pack.id
+    return DEFAULT_CAMPAIGN
 
 
 def check_packs(dirs: Sequence[Path] = ()) -> Report:
@@ -117,8 +128,11 @@ def _assemble(
     campaign: Pack, order: Sequence[Pack], content: Content, report: Report, severity: Severity
 ) -> tuple[Library | None, list[Finding]]:
     """Make a library of what was read, or tell what the campaign lacks for it: rules or levels."""
+    generate(content, report)
     remark(content, report)
     rules, missing = _rules(campaign, order, report)
+    if rules is None or rules.features.identification:
+        warn_of_telltales(content, report)
     references = References(content, rules, report, severity)
     items, factions = references.items(), references.factions()
     mobs, props = references.mobs(), references.props()
@@ -141,6 +155,7 @@ def _assemble(
         loot_tables=loot_tables,
         factions=factions,
         levels=levels,
+        made_of={name: entry.template for name, entry in content.items.items() if entry.template},
         packs=tuple(PackInfo(pack.id, pack.manifest.name, pack.manifest.version, pack.checksum) for pack in order),
     )
     return library, []

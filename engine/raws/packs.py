@@ -190,12 +190,17 @@ def _contents(folder: Traversable) -> dict[str, bytes] | None:
     if not folder.is_dir():
         return None
     found: dict[str, bytes] = {}
+    entered: set[Path] = set()
     waiting: list[tuple[Traversable, str, int]] = [(folder, "", 0)]
     while waiting:
         inner, prefix, depth = waiting.pop()
-        for part in inner.iterdir():
+        if isinstance(inner, Path):
+            # links may lead back to where they lie: each folder is entered once
+            if (real := inner.resolve()) in entered:
+                continue
+            entered.add(real)
+        for part in sorted(inner.iterdir(), key=lambda part: part.name):
             name = prefix + part.name
-            # the limit also ends links that lead back to where they lie
             if part.is_dir() and depth < _DEEPEST_FOLDER:
                 waiting.append((part, f"{name}/", depth + 1))
             elif part.name.endswith(".json") and part.is_file():

@@ -62,6 +62,8 @@ def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[A
         parts += [Consumable(charges, charges), *effect_components(raw.consumable.effects)]
     if raw.weapon is not None:
         parts.append(_weapon(raw.weapon))
+        if raw.weapon.proc_effects is not None and raw.consumable is None:
+            parts += effect_components(raw.weapon.proc_effects)
     if raw.wearable is not None:
         parts.append(Wearable(raw.wearable.armor_class))
     if raw.slot is not None:
@@ -145,7 +147,9 @@ def _light(raw: LightRaw | None) -> list[Any]:
 
 
 def _weapon(raw: WeaponRaw) -> Weapon:
-    return Weapon(raw.damage, raw.hit_bonus, WEAPON_ATTRIBUTES.get(raw.attribute, "might"), raw.reach)
+    attribute = WEAPON_ATTRIBUTES.get(raw.attribute, "might")
+    chance = raw.proc_chance or 0.0
+    return Weapon(raw.damage, raw.hit_bonus, attribute, raw.reach, chance, raw.procs_on_self)
 
 
 def _attribute_bonus(raw: AttributeBonusRaw) -> AttributeBonus:

@@ -43,6 +43,8 @@ class References:
 
     def items(self) -> dict[str, ItemRaw]:
         """Items; those for unknown slots cannot be worn, those that teach unknown spells do not."""
+        for trait in self._content.weapon_traits.values():
+            self._spell_taught(trait, ("effects",), trait.raw.effects)
         return {name: self._item(entry) for name, entry in self._content.items.items()}
 
     def mobs(self) -> dict[str, MobRaw]:
@@ -90,6 +92,9 @@ class References:
         raw = entry.raw
         if raw.consumable is not None:
             self._spell_taught(entry, ("consumable", "effects"), raw.consumable.effects)
+        # what a trait adds to a made kind is told at the trait
+        if raw.weapon is not None and raw.weapon.proc_effects is not None and not entry.template:
+            self._spell_taught(entry, ("weapon", "proc_effects"), raw.weapon.proc_effects)
         if raw.slot is None or self._slots is None:
             return raw
         path: JsonPath = ("wearable", "slot") if raw.wearable is not None else ("weapon",)

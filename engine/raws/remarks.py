@@ -16,6 +16,7 @@ _Part = tuple[Entry[Any], JsonPath, Effects]
 def remark(content: Content, report: Report) -> None:
     """Report words and effects that do nothing, features without a rule, and tables that never give anything."""
     _effects(content, report)
+    _procs(content, report)
     _words(content, report)
     _features(content, report)
     _tables(content, report)
@@ -35,6 +36,11 @@ def _active_effects(content: Content) -> Iterator[_Part]:
     for item in content.items.values():
         if item.raw.consumable is not None:
             yield item, ("consumable", "effects"), item.raw.consumable.effects
+        # what a trait adds to a made kind is told at the trait
+        if item.raw.weapon is not None and item.raw.weapon.proc_effects is not None and not item.template:
+            yield item, ("weapon", "proc_effects"), item.raw.weapon.proc_effects
+    for trait in content.weapon_traits.values():
+        yield trait, ("effects",), trait.raw.effects
     for prop in content.props.values():
         if prop.raw.entry_trigger is not None:
             yield prop, ("entry_trigger", "effects"), prop.raw.entry_trigger.effects
@@ -42,13 +48,22 @@ def _active_effects(content: Content) -> Iterator[_Part]:
 
 def _resting_effects(content: Content) -> Iterator[_Part]:
     """Effects of features that are not in force as a whole."""
-    for item in content.items.values():
-        if item.raw.weapon is not None and item.raw.weapon.proc_effects is not None:
-            yield item, ("weapon", "proc_effects"), item.raw.weapon.proc_effects
     for spell in content.spells.values():
         yield spell, ("effects",), spell.raw.effects
-    for trait in content.weapon_traits.values():
-        yield trait, ("effects",), trait.raw.effects
+
+
+def _procs(content: Content, report: Report) -> None:
+    """Weapons whose effects never go off, or that have none."""
+    for item in content.items.values():
+        weapon = item.raw.weapon
+        if weapon is None or (weapon.proc_effects is None and weapon.proc_chance is None):
+            continue
+        if weapon.proc_effects is None or not weapon.proc_chance:
+            lacking = '"proc_effects"' if weapon.proc_effects is None else 'a "proc_chance" above 0'
+            report.add(item.finding("warning", ("weapon",), f"it never sets anything off without {lacking}"))
+        elif item.raw.consumable is not None:
+            message = "what is used up sets nothing off when it strikes"
+            report.add(item.finding("warning", ("weapon", "proc_effects"), message))
 
 
 def _words(content: Content, report: Report) -> None:
@@ -72,9 +87,6 @@ def _word(entry: Entry[Any], path: JsonPath, word: str, known: Mapping[str, str]
 
 
 _FEATURES: Sequence[tuple[str, str, str, Callable[[Any], object]]] = (
-    ("items", "template_magic", "better and worse versions are not made yet", lambda raw: raw.template_magic),
-    ("items", "weapon", "weapons set off no effects yet", lambda raw: raw.weapon and raw.weapon.proc_effects),
-    ("weapon_traits", "", "weapons with traits are not made yet", lambda _: True),
     ("spells", "", "nobody casts spells yet", lambda _: True),
     ("mobs", "abilities", "creatures use no abilities yet", lambda raw: raw.abilities),
     ("mobs", "on_death", "creatures set off nothing when they die yet", lambda raw: raw.on_death),

@@ -32,11 +32,15 @@ from engine.raws.fields import (
     Raw,
     Reach,
     ReachText,
+    TemplateBonus,
     Weight,
 )
 
 NOTHING = "None"
 """A name that stands for nothing in spawn and loot tables."""
+
+PROC_ON_SELF = "Self"
+"""The word for a weapon whose effects fall on its wielder."""
 
 Starter: TypeAlias = Literal["bsp_rooms", "caves"]
 """Level builders that draw the first plan."""
@@ -104,7 +108,11 @@ class ConsumableRaw(Raw):
 
 
 class WeaponRaw(Raw):
-    """A weapon; `range` is "melee" or a number of tiles as text."""
+    """A weapon; `range` is "melee" or a number of tiles as text.
+
+    When it hits, it sets `proc_effects` off with a chance of `proc_chance`: on its wielder if `proc_target` is
+    "Self" or the effects have `target_self`, else on whoever is struck.
+    """
 
     range: ReachText
     attribute: str
@@ -118,6 +126,12 @@ class WeaponRaw(Raw):
     def damage(self) -> Dice:
         """The damage as dice."""
         return Dice.parse(self.base_damage)
+
+    @property
+    def procs_on_self(self) -> bool:
+        """Whether what it sets off falls on its wielder."""
+        aimed_at_self = self.proc_effects is not None and self.proc_effects.target_self is not None
+        return self.proc_target == PROC_ON_SELF or aimed_at_self
 
     @property
     def reach(self) -> int | None:
@@ -150,11 +164,11 @@ class AttributeBonusRaw(Raw):
 
 
 class TemplateMagicRaw(Raw):
-    """Better and worse versions that are to be made of an item."""
+    """Better and worse versions that are made of a weapon or wearable (`engine.raws.magic`)."""
 
     unidentified_name: Name
-    bonus_min: Bonus
-    bonus_max: Bonus
+    bonus_min: TemplateBonus
+    bonus_max: TemplateBonus
     include_cursed: bool
 
     @model_validator(mode="after")
@@ -321,7 +335,7 @@ class SpellRaw(Raw):
 
 
 class WeaponTraitRaw(Raw):
-    """What makes some weapons special."""
+    """What some better weapons made of templates set off when they hit."""
 
     name: Name
     effects: Effects

@@ -11,7 +11,7 @@ import esper
 
 from components.appearance import LightSource, Renderable
 from components.identity import Faction, Name, Player
-from components.items import Equipped, InBackpack
+from components.items import Equipped
 from components.references import EntityId
 from components.spatial import BlocksTile
 from components.stats import Load, Pool, Pools, Skills
@@ -25,7 +25,7 @@ from engine.raws.parts import attributes_of, item_parts, mob_parts, prop_parts
 from engine.world.bodies import place
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
-from engine.world.inventory import worn_by
+from engine.world.inventory import stow, worn_by
 from engine.world.knowledge import Knowledge
 from engine.world.rules import mana_points, player_hit_points
 
@@ -111,7 +111,7 @@ def spawn_player(point: Point) -> int:
     place(player, point)
     _outfit(player, start.worn)
     for name in start.carried:
-        esper.add_component(spawn_item(name), InBackpack(EntityId(player)))
+        stow(spawn_item(name), player)
     intend(player, EquipmentChanged())
     return player
 
@@ -129,7 +129,10 @@ def give(owner: int, name: str, *, worn: bool = False) -> int:
         if slot is None:
             raise ValueError(f"no free slot of this owner fits {name!r}")
     item = spawn_item(name)
-    esper.add_component(item, InBackpack(EntityId(owner)) if slot is None else Equipped(EntityId(owner), slot))
+    if slot is None:
+        stow(item, owner)
+    else:
+        esper.add_component(item, Equipped(EntityId(owner), slot))
     intend(owner, EquipmentChanged())
     return item
 
@@ -141,7 +144,7 @@ def _outfit(owner: int, names: Sequence[str]) -> None:
         slot = _free_slot(name, taken)
         item = spawn_item(name)
         if slot is None:
-            esper.add_component(item, InBackpack(EntityId(owner)))
+            stow(item, owner)
         else:
             taken.add(slot)
             esper.add_component(item, Equipped(EntityId(owner), slot))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import hashlib
 import io
+import itertools
 import os
 import zlib
 from pathlib import Path
@@ -21,6 +23,9 @@ LARGEST = 256 * 1024 * 1024
 """Bytes a save may unpack to; more is no save of ours."""
 
 SUFFIX = ".hexdelve"
+
+LONGEST_STEM = 120
+"""Letters of a file's name before a number and the suffix."""
 
 
 class _Formatted(msgspec.Struct):
@@ -42,17 +47,12 @@ def user_folder() -> Path:
 
 def save_path(name: str) -> Path:
     """The file of the character of this name, whatever letters the name has."""
-    safe = quote(name.strip(), safe=" ")[:120].strip() or "nameless"
-    return user_folder() / "saves" / f"{safe}{SUFFIX}"
+    return _numbered(name, 1)
 
 
 def free_path(name: str) -> Path:
     """A file for a new character of this name that no other save has: "Anna", else "Anna 2"."""
-    path, number = save_path(name), 1
-    while path.exists():
-        number += 1
-        path = save_path(f"{name.strip() or 'nameless'} {number}")
-    return path
+    return next(path for number in itertools.count(1) if not (path := _numbered(name, number)).exists())
 
 
 def list_saves() -> list[Path]:
@@ -60,7 +60,25 @@ def list_saves() -> list[Path]:
     folder = user_folder() / "saves"
     if not folder.is_dir():
         return []
-    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (-path.stat().st_mtime, path.name))
+    files = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    return sorted(files, key=lambda path: (-path.stat().st_mtime, path.name))
+
+
+def _numbered(name: str, number: int) -> Path:
+    """The file of the so-manieth character of a name; a name too long for a file is cut and told apart by a hash."""
+    letters = name.strip() or "nameless"
+    stem = _quoted(letters)
+    if len(stem) > LONGEST_STEM:
+        mark = hashlib.blake2b(letters.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
+        while len(_quoted(letters)) > LONGEST_STEM:
+            letters = letters[:-1]
+        stem = f"{_quoted(letters)}-{mark}"
+    counted = f"{stem} {number}" if number > 1 else stem
+    return user_folder() / "saves" / f"{counted}{SUFFIX}"
+
+
+def _quoted(letters: str) -> str:
+    return quote(letters.encode("utf-8", "surrogatepass"), safe=" ")
 
 
 def write_save(path: Path, document: Document) -> None:
@@ -70,7 +88,10 @@ def write_save(path: Path, document: Document) -> None:
         HexdelveError: the folder or file cannot be written; the earlier save is untouched.
     """
     packed = gzip.compress(encode(document), compresslevel=6, mtime=0)
-    aside = path.with_name(path.name + ".new")
+    try:
+        aside = path.with_name(path.name + ".new")
+    except ValueError as error:
+        raise HexdelveError(f"{path}: this is no path of a file.", "Give the path of a save file.") from error
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with aside.open("wb") as file:
@@ -80,11 +101,12 @@ def write_save(path: Path, document: Document) -> None:
         if path.exists():
             _keep(path)
         aside.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
+    except (OSError, ValueError) as error:
+        with contextlib.suppress(OSError, ValueError):
             aside.unlink(missing_ok=True)
+        why = error.strerror if isinstance(error, OSError) else error
         raise HexdelveError(
-            f"{path}: the game could not be saved ({error.strerror or error}).",
+            f"{path}: the game could not be saved ({why}).",
             "Nothing was overwritten. Free some space, or set HEXDELVE_HOME to a folder that can be written.",
         ) from error
 
@@ -144,10 +166,9 @@ def _keep(path: Path) -> None:
 def _unpack(path: Path) -> bytes:
     try:
         packed = path.read_bytes()
-    except OSError as error:
-        raise HexdelveError(
-            f"{path}: the save could not be read ({error.strerror or error}).", "See `hexdelve saves`."
-        ) from error
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise HexdelveError(f"{path}: the save could not be read ({why}).", "Give the path of a save file.") from error
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
             text = file.read(LARGEST + 1)

@@ -9,19 +9,20 @@ import numpy as np
 
 from components import COMPONENTS
 from components.identity import Player
+from components.spatial import Position
+from engine.core.geometry import Point
 from engine.core.grid import Grid
 from engine.save.codec import Entities, decode_columns, decode_entities, encode, encode_entities
 from engine.world.clock import Clock
 from engine.world.ecs import all_with, bury, despawn, only, resource, set_resource
 from engine.world.inventory import carried_by, worn_by
-from engine.world.level import Level
+from engine.world.level import LARGEST, Level, Remembered
 from engine.world.sight import Sight
+from engine.world.statuses import statuses_of
 from engine.world.tiles import Tile
 
 THE_PLAYER = -1
 """How a frozen level refers to the player, who is never part of it."""
-
-LARGEST = Grid(2000, 2000)
 
 
 class Terrain(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,6 +36,7 @@ class Terrain(msgspec.Struct, forbid_unknown_fields=True):
     tiles: str
     revealed: str
     bloodstains: list[int]
+    memory: list[tuple[int, Remembered]]
 
 
 class FrozenLevel(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,6 +58,7 @@ def encode_terrain(level: Level) -> Terrain:
         tiles=base64.b64encode(level.tiles.tobytes()).decode("ascii"),
         revealed=base64.b64encode(np.packbits(level.revealed).tobytes()).decode("ascii"),
         bloodstains=sorted(level.bloodstains),
+        memory=sorted(level.memory.items(), key=lambda item: item[0]),
     )
 
 
@@ -72,8 +75,8 @@ def decode_terrain(terrain: Terrain) -> Level:
     bits = np.unpackbits(np.frombuffer(_bytes(terrain.revealed), dtype=np.uint8))
     if tiles.size != size or not size <= bits.size < size + 8 or int(tiles.max()) >= len(Tile):
         raise msgspec.ValidationError("the tiles do not fit the level")
-    if any(not 0 <= tile < size for tile in terrain.bloodstains):
-        raise msgspec.ValidationError("a bloodstain off the level")
+    if any(not 0 <= tile < size for tile in (*terrain.bloodstains, *(tile for tile, _ in terrain.memory))):
+        raise msgspec.ValidationError("a bloodstain or a memory off the level")
     level = Level(
         tiles.reshape(terrain.height, terrain.width).copy(),
         depth=terrain.depth,
@@ -82,13 +85,17 @@ def decode_terrain(terrain: Terrain) -> Level:
     )
     level.revealed[:] = bits[:size].reshape(terrain.height, terrain.width).astype(np.bool_)
     level.bloodstains = set(terrain.bloodstains)
+    level.memory = dict(terrain.memory)
     return level
 
 
 def freeze_level() -> bytes:
-    """Encode the current level and take everything on it out of the world; the player and its things stay."""
+    """Encode the current level and take everything on it out of the world.
+
+    The player stays, with its things and the statuses that lie on it.
+    """
     player = only(Player)
-    staying = {player, *worn_by(player).values(), *carried_by(player)}
+    staying = {player, *worn_by(player).values(), *carried_by(player), *statuses_of(player)}
     leaving = [entity for entity in all_with(COMPONENTS.values()) if entity not in staying]
     entities, numbers = encode_entities(set(leaving), {player: THE_PLAYER})
     clock = resource(Clock)
@@ -109,10 +116,20 @@ def check_frozen(document: bytes) -> None:
         msgspec.ValidationError: the document is damaged.
     """
     frozen = msgspec.json.decode(document, type=FrozenLevel)
-    decode_terrain(frozen.terrain)
-    decode_columns(frozen.entities)
+    check_places(frozen.entities, decode_terrain(frozen.terrain).grid)
     if any(not 0 <= number < frozen.entities.count for number, _ in frozen.due):
         raise msgspec.ValidationError("a turn of somebody who does not exist")
+
+
+def check_places(entities: Entities, grid: Grid) -> None:
+    """See that everything that is to stand on a level stands inside it.
+
+    Raises:
+        msgspec.ValidationError: something does not, or the document is damaged.
+    """
+    for number, place in decode_columns(entities).get(Position.__name__, []):
+        if not grid.contains(Point(place.x, place.y)):
+            raise msgspec.ValidationError(f"entity {number} stands off the level")
 
 
 def thaw_level(document: bytes) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import hashlib
 
+import esper
 import msgspec
 
 from components import COMPONENTS
-from components.identity import Player
+from components.appearance import Renderable
+from components.identity import Faction, Name, Player
+from components.spatial import Position
+from components.stats import Attributes, Load, Pools, Skills
+from components.visibility import Viewshed
 from engine.save.codec import Entities, decode_entities, encode, encode_entities, renumber
-from engine.save.levels import Terrain, check_frozen, decode_terrain, encode_terrain
+from engine.save.levels import Terrain, check_frozen, check_places, decode_terrain, encode_terrain
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
@@ -22,6 +27,10 @@ from engine.world.run_state import Requests, RunState
 
 FORMAT = 1
 """Number of the save format. Raise it when a document changes shape."""
+
+
+_MAKE_A_PLAYER = (Name, Position, Renderable, Faction, Attributes, Skills, Pools, Load, Viewshed)
+"""Components without which nobody can be played."""
 
 
 class PackStamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,8 +120,13 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     Raises:
         msgspec.ValidationError, ValueError, TypeError, LookupError: the snapshot is damaged.
     """
+    level = decode_terrain(snapshot.terrain)
+    check_places(snapshot.entities, level.grid)
     entities = decode_entities(snapshot.entities, {})
-    only(Player)
+    player = only(Player)
+    for part in _MAKE_A_PLAYER:
+        if not esper.has_component(player, part):
+            raise msgspec.ValidationError(f"the player has no {part.__name__}")
     dungeon = Dungeon(snapshot.seed, campaign, snapshot.depth)
     dungeon.frozen = {int(depth): bytes(raw) for depth, raw in snapshot.frozen.items()}
     for document in dungeon.frozen.values():
@@ -132,6 +146,6 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     log = GameLog()
     log.lines, log.total = list(snapshot.log), snapshot.log_total
     set_resource(log)
-    set_resource(decode_terrain(snapshot.terrain))
+    set_resource(level)
     resource(Requests).queue.extend(renumber(request, entities) for request in snapshot.requests)
     return renumber(snapshot.state, entities)

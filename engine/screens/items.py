@@ -167,7 +167,7 @@ def _wearable(player: int) -> list[int]:
 
 
 def _everything(player: int) -> list[int]:
-    return [*_worn(player), *carried_by(player)]
+    return [*carried_by(player), *_worn(player)]
 
 
 def _inventory(player: int) -> list[int]:

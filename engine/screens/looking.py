@@ -9,7 +9,7 @@ from engine.core.colour import CYAN, YELLOW
 from engine.core.geometry import Direction, Point, chebyshev
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout, put
-from engine.ui.play_view import MapArea, draw_note, draw_play, map_area
+from engine.ui.play_view import MapArea, draw_note_below, draw_play, map_area
 from engine.ui.sightings import in_view
 from engine.ui.view import View
 from engine.world.bodies import place_of
@@ -38,7 +38,7 @@ def draw(_state: ShowLook, frame: Frame, view: View) -> None:
     eye = view.aim or place_of(only(Player))
     area, console = draw_play(frame, view)
     mark(console, area, eye)
-    draw_note(frame, area, eye)
+    draw_note_below(frame, area, eye)
     hint(frame, " Look.  move: where to   Tab: next in view   Esc: leave ")
 
 

@@ -11,6 +11,7 @@ from engine.core.colour import GREY, WHITE
 from engine.core.geometry import Point, relative
 from engine.raws.library import Library
 from engine.ui.sightings import Sighting, at
+from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
@@ -44,11 +45,16 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
     lines: list[tuple[Span, ...]] = []
     for sighting in at(place):
         lines += _sighting(sighting)
+    remembered = level.memory.get(level.grid.index_of(place))
+    if remembered is not None:
+        glyph = Span(f"{remembered.glyph} ", GREY)
+        lines.append((glyph, Span(f"{remembered.name}, as you remember it", GREY)))
     ground = _TERRAIN[level.tile(place)]
     stained = ", stained with blood" if level.sees(place) and level.grid.index_of(place) in level.bloodstains else ""
     memory = "" if level.sees(place) else ", as you remember it"
-    lines.append((Span(f"{ground}{stained}{memory}"[:1].upper() + f"{ground}{stained}{memory}"[1:], WHITE),))
-    lines.append((Span(where if where == "here" else f"{where} of you", GREY),))
+    told = f"{ground}{stained}{memory}"
+    here = "where you stand" if where == "here" else f"{where} of you"
+    lines.append((Span(f"{told[:1].upper()}{told[1:]}", WHITE), Span(f", {here}", GREY)))
     return lines
 
 
@@ -60,6 +66,7 @@ def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:
     lines: list[tuple[Span, ...]] = [
         (Span(f"{sighting.glyph} ", sighting.glyph_colour), Span(sighting.name, sighting.colour), Span(note, GREY))
     ]
+    lines += [(Span("  "), *piece) for piece in status_pieces(sighting.entity)]
     unknown = esper.has_component(sighting.entity, Item) and not is_known(sighting.entity)
     name = esper.try_component(sighting.entity, Name)
     text = "" if unknown or name is None else resource(Library).description(name.name)

@@ -59,6 +59,7 @@ def draw_map(console: Console, camera: Camera) -> None:
     """Draw the level: seen tiles in colour, remembered ones grey, unknown ones black."""
     level = resource(Level)
     _draw_terrain(console, level, camera)
+    _draw_memory(console, level, camera)
     _draw_entities(console, level, camera)
 
 
@@ -84,6 +85,15 @@ def _draw_terrain(console: Console, level: Level, camera: Camera) -> None:
         point = level.grid.point(stain)
         if left <= point.x < right and top <= point.y < bottom and level.visible[point.yx]:
             cells["bg"][point.y - top, point.x - left] = BLOOD
+
+
+def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
+    cells = console.rgb
+    for tile, remembered in level.memory.items():
+        x, y = camera.on_panel(level.grid.point(tile))
+        if 0 <= x < console.width and 0 <= y < console.height:
+            cells["ch"][y, x] = ord(remembered.glyph)
+            cells["fg"][y, x] = [shade // 2 for shade in greyscale(remembered.colour)]
 
 
 def _draw_entities(console: Console, level: Level, camera: Camera) -> None:

@@ -51,7 +51,7 @@ class Menu(NamedTuple):
                 view.cursor = self._moved(view.cursor, direction, len(shown))
             case Choose(letter=letter):
                 row = self._first(view) + string.ascii_lowercase.find(letter)
-                if letter in string.ascii_lowercase[:PAGE] and row < len(shown):
+                if len(letter) == 1 and letter in string.ascii_lowercase[:PAGE] and row < len(shown):
                     return shown[row]
             case Confirm():
                 return shown[_clamped(view.cursor, len(shown))] if shown else None

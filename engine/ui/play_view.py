@@ -103,10 +103,11 @@ def draw_note(frame: Frame, area: MapArea, place: Point) -> None:
 
 
 def draw_note_below(frame: Frame, area: MapArea, place: Point) -> None:
-    """Tell what is on a tile, in a box over the log that hides nothing of the map."""
+    """Tell what is on a tile, in a box over the log, which hides nothing of the map as long as it has room there."""
     width = frame.layout.columns - sidebar_width(frame.layout)
-    console = frame.panel(0, area.rows, width, frame.layout.rows - area.rows)
-    _draw_lines(console, _note_lines(place, width - 4)[: max(0, console.height - 2)])
+    lines = _note_lines(place, width - 4)
+    height = max(len(lines) + 2, frame.layout.rows - area.rows)
+    _draw_lines(frame.panel(0, frame.layout.rows - height, width, height), lines)
 
 
 def _note_lines(place: Point, width: int) -> list[list[Span]]:

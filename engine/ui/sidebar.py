@@ -18,6 +18,7 @@ from components.status import HungerClock
 from engine.core.colour import CYAN, DARK_GREY, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
 from engine.ui.frame import put
 from engine.ui.sightings import bearing, in_view
+from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
@@ -113,6 +114,7 @@ def _character(width: int) -> Iterator[Line]:
     yield from packed(fight, width)
     state = [(Span(f"{pools.gold} gold", GOLD),), _hunger(player), _load(player, attributes)]
     yield from packed([piece for piece in state if piece], width)
+    yield from packed(status_pieces(player), width)
 
 
 def packed(pieces: Sequence[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:

@@ -13,6 +13,7 @@ from engine.world.intents import EntityMoved, intend
 from engine.world.level import Level
 from engine.world.sight import Sight
 from engine.world.spatial import SpatialIndex
+from engine.world.statuses import statuses_of
 
 
 def place_of(entity: int) -> Point:
@@ -56,11 +57,16 @@ def unindex(entity: int) -> None:
 
 
 def move(entity: int, point: Point) -> None:
-    """Move an entity to a tile and let it be known (traps, sight). The caller has checked that it is free."""
+    """Move an entity to a tile and let it be known (traps). The caller has checked that it is free."""
+    appear(entity, point)
+    intend(entity, EntityMoved())
+
+
+def appear(entity: int, point: Point) -> None:
+    """Let an entity be on another tile without having stepped there. The caller has checked that it is free."""
     position = esper.component_for_entity(entity, Position)
     position.x, position.y = point
     resource(SpatialIndex).move_entity(entity, resource(Level).grid.index_of(point))
-    intend(entity, EntityMoved())
 
 
 def swap(one: int, other: int) -> None:
@@ -77,7 +83,9 @@ def reindex(entity: int) -> None:
 
 
 def destroy(entity: int) -> None:
-    """Delete an entity and all that is derived from it: its place, its turn, its view."""
+    """Delete an entity and all that hangs on it: its place, its turn, its view, its statuses."""
+    for status in statuses_of(entity):
+        despawn(status)
     unindex(entity)
     resource(Clock).remove(entity)
     resource(Sight).views.pop(entity, None)

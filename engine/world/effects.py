@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from components.items import AttributeBonus
 from components.references import EntityId
 from engine.core.colour import Colour
 from engine.world.ecs import resource
@@ -40,6 +41,40 @@ class Mana(Effect, frozen=True):
 
 class Feed(Effect, frozen=True):
     """Fill the stomach."""
+
+
+class Confuse(Effect, frozen=True):
+    """Let so many turns be random steps."""
+
+    turns: int
+
+
+class ChangePace(Effect, frozen=True):
+    """Let every turn cost more, or less if the penalty is below 0, for a while."""
+
+    initiative_penalty: float
+
+
+class HurtOverTime(Effect, frozen=True):
+    """Take hit points turn by turn for a while."""
+
+    damage: int
+
+
+class ChangeAttributes(Effect, frozen=True):
+    """Add to attributes for a while; `name` is the kind it comes from, `label` what an unknown kind is called."""
+
+    name: str
+    bonus: AttributeBonus
+    label: str | None = None
+
+
+class Teleport(Effect, frozen=True):
+    """Be on another tile of the level."""
+
+    x: int
+    y: int
+    player_only: bool = False
 
 
 class Bloodstain(Effect, frozen=True):

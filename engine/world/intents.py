@@ -7,7 +7,7 @@ an intent checks again whether it is still possible.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -19,7 +19,12 @@ M = TypeVar("M", bound="Message")
 
 
 class Message(msgspec.Struct, frozen=True):
-    """Base of all messages; the one who wants it, or to whom it happened, is kept beside it."""
+    """Base of all messages; the one who wants it, or to whom it happened, is kept beside it.
+
+    A wish is an act that somebody has chosen; whoever cannot choose loses it (`Intents.forget_wishes`).
+    """
+
+    is_wish: ClassVar[bool] = True
 
 
 # --- wishes -----------------------------------------------------------------------------
@@ -136,21 +141,31 @@ class WantsToIdentify(Message, frozen=True):
 class LevelEntered(Message, frozen=True):
     """A level was entered or loaded: the spatial index is to be filled."""
 
+    is_wish: ClassVar[bool] = False
+
 
 class EntityMoved(Message, frozen=True):
-    """Somebody came to another tile: by a step, a swap or a teleport."""
+    """Somebody came to another tile by a step or a swap."""
+
+    is_wish: ClassVar[bool] = False
 
 
 class EquipmentChanged(Message, frozen=True):
-    """Somebody's things changed: load and attributes are to be worked out again."""
+    """Somebody's things or statuses changed: load and attributes are to be worked out again."""
+
+    is_wish: ClassVar[bool] = False
 
 
 class Fell(Message, frozen=True):
     """A creature died and is to be removed."""
 
+    is_wish: ClassVar[bool] = False
+
 
 class KindLearned(Message, frozen=True):
     """Somebody found out what a kind of item is, by using one of it."""
+
+    is_wish: ClassVar[bool] = False
 
     kind: str
 
@@ -161,7 +176,7 @@ class Intents:
     __slots__ = ("waiting",)
 
     def __init__(self) -> None:
-        self.waiting: dict[type, list[tuple[int, Any]]] = {}
+        self.waiting: dict[type[Message], list[tuple[int, Any]]] = {}
 
     def add(self, actor: int, message: Message) -> None:
         """Let a message wait for its system."""
@@ -170,6 +185,15 @@ class Intents:
     def take(self, kind: type[M]) -> list[tuple[int, M]]:
         """All waiting messages of a type, which wait no longer."""
         return self.waiting.pop(kind, [])
+
+    def forget_wishes(self, actor: int) -> None:
+        """Forget what somebody wants to do; what has happened to it is still told."""
+        for kind in [kind for kind in self.waiting if kind.is_wish]:
+            left = [entry for entry in self.waiting[kind] if entry[0] != actor]
+            if left:
+                self.waiting[kind] = left
+            else:
+                del self.waiting[kind]
 
     def clear(self) -> None:
         """Forget every message (the level they speak of is left)."""

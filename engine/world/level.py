@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.colour import Colour
 from engine.core.geometry import Point
 from engine.core.grid import Grid
 from engine.world.tiles import Tile
+
+LARGEST = Grid(2000, 2000)
+"""No level is larger."""
+
+
+class Remembered(msgspec.Struct, frozen=True):
+    """What the player remembers to have seen on a tile: how it looked, and what it was called then."""
+
+    glyph: str
+    colour: Colour
+    name: str
 
 
 class Level:
@@ -18,10 +31,11 @@ class Level:
         revealed: bool, same shape: seen at some time.
         visible: bool, same shape: seen by the player now; derived, never saved.
         bloodstains: indices of stained tiles.
+        memory: tile index → the thing or fixture last seen there, for tiles that are out of view now.
         outdoors: whether daylight shines.
     """
 
-    __slots__ = ("bloodstains", "depth", "grid", "name", "outdoors", "revealed", "tiles", "visible")
+    __slots__ = ("bloodstains", "depth", "grid", "memory", "name", "outdoors", "revealed", "tiles", "visible")
 
     def __init__(self, tiles: NDArray[np.uint8], *, depth: int, name: str, outdoors: bool = True) -> None:
         height, width = tiles.shape
@@ -30,6 +44,7 @@ class Level:
         self.revealed = np.zeros((height, width), dtype=np.bool_)
         self.visible = np.zeros((height, width), dtype=np.bool_)
         self.bloodstains: set[int] = set()
+        self.memory: dict[int, Remembered] = {}
         self.depth = depth
         self.name = name
         self.outdoors = outdoors

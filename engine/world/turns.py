@@ -12,14 +12,16 @@ class Turns:
 
     `acting` are creatures that have not yet decided what to do (each mind takes out those it decides for);
     `granted` is everybody who got a turn; `refused` are those whose act was impossible: they keep their turn.
+    `fresh` are statuses that came in a turn of their bearer which was under way: it does not count for them.
     """
 
-    __slots__ = ("acting", "granted", "refused")
+    __slots__ = ("acting", "fresh", "granted", "refused")
 
     def __init__(self) -> None:
         self.acting: list[int] = []
         self.granted: list[int] = []
         self.refused: set[int] = set()
+        self.fresh: set[int] = set()
 
 
 def refuse(actor: int, *reason: str | Span) -> None:

@@ -7,15 +7,22 @@ from typing import Literal
 
 import esper
 
+from components.abilities import AreaOfEffect
+from components.items import Weapon
+from components.references import EntityId
 from components.status import HungerClock
 from engine.core.colour import GREY
+from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.effects import Damage, OnEntity, add_effect
-from engine.world.gamelog import Span, number, say
+from engine.world.effects import Damage, ItemUse, OnEntity, OnTiles, Targets, add_effect
+from engine.world.gamelog import Span, number, say, thing
+from engine.world.inventory import worn_by
+from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player, seen, subject, target, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
-from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill
+from engine.world.sight import area
+from systems.combat.weapons import WIELDED, Attack, armour_class, attack_of, attribute_bonus_for, melee_skill
 
 Outcome = Literal["fumble", "miss", "hit"]
 
@@ -37,6 +44,7 @@ def strike(attacker: int, victim: int) -> None:
         damage = damage_roll(attacker, attack)
         _tell_hit(attacker, victim, damage)
         add_effect(attacker, Damage(damage), OnEntity(victim))
+        set_off(attacker, victim)
     else:
         _tell_miss(attacker, victim, outcome)
 
@@ -45,6 +53,33 @@ def damage_roll(attacker: int, attack: Attack) -> int:
     """max(0, dice + might bonus + melee skill): might counts whatever the weapon (tutorial facts §2.15)."""
     rolled = resource(Rng).play.roll(attack.damage)
     return max(0, rolled + attribute_bonus_for(attacker, "might") + melee_skill(attacker))
+
+
+def proc_percent(chance: float) -> int:
+    """A chance as whole percent, the rest cut off; what floats are off by does not count (0.29 is 29)."""
+    return int(round(chance * 100, 6))
+
+
+def set_off(attacker: int, victim: int) -> None:
+    """Let the wielded weapon do more than hurt, if it can and 1d100 wants it (tutorial facts §2.15).
+
+    The weapon is used on whoever is struck, or on its wielder (facts §10, B2: no word for it means the one who is
+    struck). With a blast, all around that one are hit, the wielder too.
+    """
+    item = worn_by(attacker).get(WIELDED)
+    weapon = None if item is None else esper.try_component(item, Weapon)
+    if item is None or weapon is None or weapon.proc_chance <= 0:
+        return
+    if resource(Rng).play.die(100) > proc_percent(weapon.proc_chance):
+        return
+    if _witnessed(attacker, victim):
+        say("The magic of ", thing(display_name(item), item_colour(item)), " breaks loose.")
+    sufferer = attacker if weapon.procs_on_self else victim
+    blast = esper.try_component(item, AreaOfEffect)
+    targets: Targets = OnEntity(sufferer)
+    if blast is not None:
+        targets = OnTiles(area(place_of(sufferer), blast.radius))
+    add_effect(attacker, ItemUse(EntityId(item)), targets)
 
 
 def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:
@@ -64,7 +99,8 @@ def _witnessed(attacker: int, victim: int) -> bool:
 def _tell_hit(attacker: int, victim: int, damage: int) -> None:
     if _witnessed(attacker, victim):
         how = verb(attacker, "hit")
-        say(subject(attacker), f" {how} ", target(victim), " for ", number(damage), ".")
+        harm = (" for ", number(damage), ".") if damage else (Span(" and does no harm.", GREY),)
+        say(subject(attacker), f" {how} ", target(victim), *harm)
 
 
 def _tell_miss(attacker: int, victim: int, outcome: Outcome) -> None:

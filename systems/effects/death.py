@@ -20,6 +20,7 @@ from engine.world.gamelog import Span, creature, say
 from engine.world.intents import EquipmentChanged, Fell, intend
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name
+from engine.world.life import is_alive
 from engine.world.narration import is_player, seen
 from engine.world.outbox import Died, announce
 from engine.world.rng import Rng
@@ -53,7 +54,7 @@ def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
     unindex(victim)
     resource(Clock).remove(victim)
     announce(Died(name, killed_by, by_player))
-    if by_player and killer is not None and killer != victim:
+    if by_player and killer is not None and is_alive(killer):
         _pay(killer, victim)
 
 
@@ -101,7 +102,10 @@ _PRAISE = {
 
 
 def level_up(hero: int) -> None:
-    """Gain a level: one random attribute and all skills grow by 1, life and mana are worked out anew and filled."""
+    """Gain a level: one random attribute and all skills grow by 1, life and mana are worked out anew and filled.
+
+    Both follow from what the hero is, not from what is worn or drunk: a ring or a potion would be kept for ever.
+    """
     pools = esper.component_for_entity(hero, Pools)
     attributes = esper.component_for_entity(hero, Attributes)
     pools.level += 1
@@ -114,9 +118,8 @@ def level_up(hero: int) -> None:
         skills.melee += 1
         skills.defense += 1
         skills.magic += 1
-    fitness, intelligence = attributes.fitness, attributes.intelligence
-    pools.hit_points.max = player_hit_points(fitness.base + fitness.modifiers, pools.level)
+    pools.hit_points.max = player_hit_points(attributes.fitness.base, pools.level)
     pools.hit_points.current = pools.hit_points.max
-    pools.mana.max = mana_points(intelligence.base + intelligence.modifiers, pools.level)
+    pools.mana.max = mana_points(attributes.intelligence.base, pools.level)
     pools.mana.current = pools.mana.max
     intend(hero, EquipmentChanged())

@@ -6,14 +6,17 @@ import esper
 
 from components.identity import Name
 from components.items import CursedItem
+from components.spatial import Door, Position
 from engine.core.colour import CYAN
-from engine.world.ecs import resource
+from engine.world.bodies import place_of
+from engine.world.ecs import query, resource
 from engine.world.effects import Identify, MagicMap, RemoveCurse
 from engine.world.gamelog import Span, say, thing
 from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
 from systems.inventory.identify import learn
+from systems.visibility import remember
 
 
 def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
@@ -42,4 +45,6 @@ def magic_map(_creator: int | None, _effect: MagicMap, _target: int) -> None:
     shown[:, 1:] |= beside[:, :-1]
     shown[:, :-1] |= beside[:, 1:]
     level.revealed |= shown
+    doors = [level.grid.index_of(place_of(door)) for door, _, _ in query(Door, Position)]
+    remember([tile for tile in doors if not level.visible.flat[tile]])
     say(Span("The map of this place appears in your mind.", CYAN))

@@ -10,11 +10,15 @@ import esper
 from engine.world.ecs import resource
 from engine.world.effects import (
     Bloodstain,
+    ChangeAttributes,
+    ChangePace,
+    Confuse,
     Damage,
     EffectQueue,
     EntityDeath,
     Feed,
     Healing,
+    HurtOverTime,
     Identify,
     ItemUse,
     MagicMap,
@@ -24,12 +28,13 @@ from engine.world.effects import (
     Particle,
     Queued,
     RemoveCurse,
+    Teleport,
     TriggerFire,
 )
 from engine.world.outbox import Shown, announce
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
-from systems.effects import damage, death, knowledge, uses
+from systems.effects import damage, death, knowledge, movement, status, uses
 
 Handler = Callable[[int | None, Any, int], None]
 
@@ -38,6 +43,11 @@ _ON_ENTITIES: dict[type, Handler] = {
     Healing: damage.healing,
     Mana: damage.mana,
     Feed: damage.feed,
+    Confuse: status.confuse,
+    ChangePace: status.change_pace,
+    HurtOverTime: status.hurt_over_time,
+    ChangeAttributes: status.change_attributes,
+    Teleport: movement.teleport,
     EntityDeath: death.death,
     RemoveCurse: knowledge.remove_curse,
     Identify: knowledge.identify,
@@ -51,7 +61,7 @@ _ON_TARGETS: dict[type, Callable[[int | None, Any, Any], None]] = {
 
 
 class EffectsSystem(System):
-    """Drains the EffectQueue: harm, healing, death, knowledge, items and triggers.
+    """Drains the EffectQueue: harm, healing, statuses, death, knowledge, items and triggers.
 
     Oldest first; effects caused meanwhile are handled in the same pass. An effect aimed at tiles hits each entity
     on them once.

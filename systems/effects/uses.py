@@ -5,6 +5,8 @@ from __future__ import annotations
 import esper
 
 from components.abilities import (
+    AlwaysTargetsSelf,
+    AreaOfEffect,
     InflictsDamage,
     MagicMapper,
     ParticleBurst,
@@ -13,17 +15,24 @@ from components.abilities import (
     ProvidesHealing,
     ProvidesMana,
     SingleActivation,
+    TeleportTo,
 )
-from components.items import Consumable
+from components.identity import Name
+from components.items import AttributeBonus, Consumable, Equippable, ObfuscatedName
 from components.spatial import Position
+from components.status import Confusion, DamageOverTime, Duration, Slow
 from engine.core.geometry import Point, line
 from engine.world.bodies import destroy, place_of
 from engine.world.ecs import resource
 from engine.world.effects import (
+    ChangeAttributes,
+    ChangePace,
+    Confuse,
     Damage,
     Effect,
     Feed,
     Healing,
+    HurtOverTime,
     Identify,
     ItemUse,
     MagicMap,
@@ -33,12 +42,15 @@ from engine.world.effects import (
     Particle,
     RemoveCurse,
     Targets,
+    Teleport,
     TriggerFire,
     add_effect,
 )
 from engine.world.gamelog import say
+from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
+from engine.world.sight import area
 from engine.world.spatial import SpatialIndex
 from systems.inventory.choices import offered, questions
 
@@ -56,7 +68,7 @@ def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
         charges.charges -= 1
         if charges.charges < 1 and charges.max_charges < 2:
             destroy(item)
-    if not did_something and user is not None and is_player(user):
+    if charges is not None and not did_something and user is not None and is_player(user):
         say("Nothing happens.")
 
 
@@ -71,8 +83,9 @@ def trigger_fire(_mover: int | None, effect: TriggerFire, targets: Targets) -> N
 
 def _act(source: int, creator: int | None, targets: Targets) -> bool:
     """Queue everything the source does to its targets; true if that is anything but show."""
+    targets = _aimed(source, creator, targets)
     _show(source, creator, targets)
-    effects = _effects_of(source)
+    effects = _effects_of(source) + _lasting_effects_of(source)
     for effect in effects:
         add_effect(creator, effect, targets)
     if esper.has_component(source, MagicMapper) and creator is not None and is_player(creator):
@@ -92,6 +105,38 @@ def _effects_of(source: int) -> list[Effect]:
     if (harm := esper.try_component(source, InflictsDamage)) is not None:
         effects.append(Damage(harm.damage))
     return effects
+
+
+def _lasting_effects_of(source: int) -> list[Effect]:
+    """What the source lays on creatures, and where it brings them."""
+    effects: list[Effect] = []
+    turns = esper.try_component(source, Duration)
+    if turns is not None and esper.has_component(source, Confusion):
+        effects.append(Confuse(turns.turns))
+    if (slow := esper.try_component(source, Slow)) is not None:
+        effects.append(ChangePace(slow.initiative_penalty))
+    if (harm := esper.try_component(source, DamageOverTime)) is not None:
+        effects.append(HurtOverTime(harm.damage))
+    if (bonus := esper.try_component(source, AttributeBonus)) is not None and _gives_bonus_by_use(source):
+        label = esper.try_component(source, ObfuscatedName)
+        kind = esper.component_for_entity(source, Name).name
+        effects.append(ChangeAttributes(kind, bonus, label.name if label is not None else None))
+    if (way := esper.try_component(source, TeleportTo)) is not None:
+        effects.append(Teleport(way.x, way.y, way.player_only))
+    return effects
+
+
+def _gives_bonus_by_use(source: int) -> bool:
+    """Whether its bonus is for whoever drinks it; what is worn gives its bonus to the wearer."""
+    return esper.has_component(source, Consumable) and not esper.has_component(source, Equippable)
+
+
+def _aimed(source: int, creator: int | None, targets: Targets) -> Targets:
+    """The targets, or the user and those round it, where the source acts on its user wherever it was aimed."""
+    if creator is None or not esper.has_component(source, AlwaysTargetsSelf) or not is_alive(creator):
+        return targets
+    reach = esper.try_component(source, AreaOfEffect)
+    return OnEntity(creator) if reach is None else OnTiles(area(place_of(creator), reach.radius))
 
 
 def _scroll(item: int, reader: int | None, effect: ItemUse) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import esper
 
-from components.items import InBackpack, Item
-from components.references import EntityId
+from components.items import Item
 from components.spatial import Position
 from engine.world.bodies import lift, place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
+from engine.world.inventory import stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.life import is_alive
 from engine.world.narration import is_player
@@ -31,7 +31,7 @@ class ItemCollectionSystem(System):
                 refuse(actor, "There is nothing here to pick up.")
                 continue
             lift(item)
-            esper.add_component(item, InBackpack(EntityId(actor)))
+            stow(item, actor)
             intend(actor, EquipmentChanged())
             if is_player(actor):
                 say("You pick up ", thing(display_name(item), item_colour(item)), ".")

@@ -7,10 +7,11 @@ import esper
 from components.identity import Name
 from components.items import Equippable, Equipped, InBackpack
 from components.references import EntityId
+from engine.core.colour import RED
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
-from engine.world.inventory import worn_by
+from engine.world.inventory import stow, worn_by
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.rules import Rules
@@ -66,7 +67,7 @@ def _equip(actor: int, item: int) -> None:
     learn_by(actor, item)
     if old is not None:
         esper.remove_component(old, Equipped)
-        esper.add_component(old, InBackpack(EntityId(actor)))
+        stow(old, actor)
         if is_player(actor):
             say("You unequip ", _name(old), ".")
     esper.remove_component(item, InBackpack)
@@ -74,6 +75,8 @@ def _equip(actor: int, item: int) -> None:
     intend(actor, EquipmentChanged())
     if is_player(actor):
         say("You equip ", thing(esper.component_for_entity(item, Name).name), ".")
+        if is_stuck(item):
+            say(Span("It clings to you: it is cursed!", RED))
 
 
 def _name(item: int) -> Span:

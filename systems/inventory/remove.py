@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import esper
 
-from components.items import Equipped, InBackpack
-from components.references import EntityId
+from components.items import Equipped
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
+from engine.world.inventory import stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -37,7 +37,7 @@ class ItemRemoveSystem(System):
                 refuse(actor, "You cannot remove ", name, ": it is cursed.")
                 continue
             esper.remove_component(item, Equipped)
-            esper.add_component(item, InBackpack(EntityId(actor)))
+            stow(item, actor)
             intend(actor, EquipmentChanged())
             if is_player(actor):
                 say("You take off ", name, ".")

@@ -5,16 +5,18 @@ from __future__ import annotations
 import esper
 
 from components.abilities import AreaOfEffect, Ranged
+from components.identity import Name
 from components.items import Consumable
 from components.references import EntityId
 from engine.core.geometry import Point, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import ItemUse, OnEntity, OnTiles, Targets, add_effect
-from engine.world.gamelog import thing
+from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToUseItem, intend
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
+from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.sight import area, view_of
 from engine.world.turns import refuse
@@ -38,6 +40,15 @@ class ItemUseSystem(System):
             if reason is not None:
                 refuse(actor, reason, thing(display_name(wish.item), item_colour(wish.item)), ".")
                 continue
+            if is_player(actor) and not is_known(wish.item):
+                true_name = esper.component_for_entity(wish.item, Name).name
+                say(
+                    "You use ",
+                    thing(display_name(wish.item), item_colour(wish.item)),
+                    ": it is ",
+                    thing(true_name),
+                    ".",
+                )
             add_effect(actor, ItemUse(wish.item, wish.choice), _targets(actor, wish))
             intend(actor, EquipmentChanged())
             learn_by(actor, wish.item)
@@ -62,14 +73,21 @@ def _objection(actor: int, wish: WantsToUseItem) -> str | None:
         return "You cannot think of a use for "
     if charges.charges < 1:
         return "There are no charges left in "
-    ranged = esper.try_component(item, Ranged)
-    if ranged is not None and (wish.target is None or not reachable(actor, wish.target, ranged.range)):
+    if not _aimed_well(actor, wish):
         return "That is no target for "
     offered = choices(actor, item)
     asks_first = is_known(item) or wish.choice is not None
     if offered is not None and asks_first and wish.choice not in offered:
         return "You have nothing to use it on: " if not offered else "That is nothing for "
     return None
+
+
+def _aimed_well(actor: int, wish: WantsToUseItem) -> bool:
+    """Whether what has a range is aimed within it, and nothing else is aimed at all."""
+    ranged = esper.try_component(wish.item, Ranged)
+    if ranged is None or wish.target is None:
+        return ranged is None and wish.target is None
+    return reachable(actor, wish.target, ranged.range)
 
 
 def _targets(actor: int, wish: WantsToUseItem) -> Targets:

@@ -114,3 +114,9 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so() -> None:
     app = app_with(play(seed=1))
     assert "could not be saved" in " ".join(tap(app, "S").split())
     assert app.context == "play"
+
+
+def test_a_broken_key_file_is_told_on_the_title_screen() -> None:
+    files.user_folder().mkdir(parents=True, exist_ok=True)
+    (files.user_folder() / "keys.json").write_text("{")
+    assert "keys.json" in tap(App(), "")

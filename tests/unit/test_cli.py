@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -130,3 +132,14 @@ def test_without_a_display_play_says_what_to_do(monkeypatch: pytest.MonkeyPatch)
     assert done.returncode == 1
     assert "hexdelve bot" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_campaign_among_the_packs_is_played_without_naming_it(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    with resources.as_file(resources.files("raws") / "hexdelve") as shipped:
+        shutil.copytree(shipped, folder)
+    about = json.loads((folder / "mod.json").read_text(encoding="utf-8"))
+    (folder / "mod.json").write_text(json.dumps(about | {"id": "mine"}))
+    done = hexdelve("bot", "--pack", str(folder), "--turns", "5", "--seed", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["campaign"] == "mine"

@@ -63,7 +63,7 @@ def test_the_story_of_the_cursed_sword(scene: Scene, tmp_path: Path) -> None:
     assert session.log()[-1] == "You pick up Unidentified Longsword."
 
     choose(session, "w", "Unidentified Longsword")
-    assert session.log()[-1] == "You equip Longsword -1."
+    assert session.log()[-2:] == ["You equip Longsword -1.", "It clings to you: it is cursed!"]
     press(session, "e")
     assert colour_of(session, "Longsword -1") == RED
     press(session, "<Escape>")

@@ -10,10 +10,11 @@ import pytest
 
 from components.ai import Chasing
 from components.identity import Name
-from components.items import Consumable, CursedItem, Equipped, InBackpack, Item, ObfuscatedName
+from components.items import AttributeBonus, Consumable, CursedItem, Equipped, InBackpack, Item, ObfuscatedName
 from components.references import EntityId
 from components.spatial import BlocksTile, Position
 from components.stats import Attributes, Load, Pools
+from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
 from components.turn import Asleep
 from engine.core.geometry import Direction, Point
 from engine.core.rng import RandomStream
@@ -197,6 +198,44 @@ def chasing_nobody(_player: int) -> None:
     esper.component_for_entity(goblin(), Chasing).target = EntityId(99_999)
 
 
+def status_of(bearer: int, *parts: object, turns: int = 3) -> int:
+    """A status that no rule would lay on anybody so."""
+    return esper.create_entity(StatusEffect(EntityId(bearer)), Name("Slowed"), Duration(turns), *parts)
+
+
+def status_of_nobody(_player: int) -> None:
+    status_of(99_999, Confusion())
+
+
+def status_of_a_thing(player: int) -> None:
+    status_of(carried_by(player)[0], Confusion())
+
+
+def status_that_does_nothing(player: int) -> None:
+    status_of(player)
+
+
+def status_that_does_two_things(player: int) -> None:
+    status_of(player, Confusion(), DamageOverTime(1))
+
+
+def status_that_is_over(player: int) -> None:
+    status_of(player, Confusion(), turns=0)
+
+
+def doubled_status(player: int) -> None:
+    status_of(player, Confusion())
+    status_of(player, Confusion())
+
+
+def status_not_reckoned(player: int) -> None:
+    status_of(player, Slow(5.0))
+
+
+def bonus_not_reckoned(player: int) -> None:
+    status_of(player, AttributeBonus(fitness=2))
+
+
 def wish_left_over(player: int) -> None:
     intend(player, WantsToWait())
 
@@ -236,6 +275,14 @@ def effect_left_over(player: int) -> None:
         (ghost_in_the_clock, "is due and is not alive"),
         (due_in_the_past, "is due 1 too late"),
         (chasing_nobody, "chases entity 99999"),
+        (status_of_nobody, "lies on entity 99999, which is gone"),
+        (status_of_a_thing, "which is no creature"),
+        (status_that_does_nothing, "does 0 things"),
+        (status_that_does_two_things, "does 2 things"),
+        (status_that_is_over, "is over and still there"),
+        (doubled_status, "lies 2 times on"),
+        (status_not_reckoned, "is reckoned to be slowed by"),
+        (bonus_not_reckoned, "fitness is"),
         (wish_left_over, "1 WantsToWait still waits"),
         (effect_left_over, "1 Damage still waits"),
     ],

@@ -23,7 +23,7 @@ def test_a_tutorial_file_loads_for_play_and_only_unruled_effects_are_warned_of(t
     assert "Test Blade" in library.items
     assert not report.errors
     warned = {finding.path.rpartition(".")[2] for finding in report.warnings}
-    assert warned == {"teach_spell", "confusion", "town_portal", "slow", "damage_over_time", "target_self"}
+    assert warned == {"teach_spell", "town_portal"}
 
 
 @pytest.mark.parametrize(
@@ -299,6 +299,10 @@ def test_dice_are_read_strictly_and_the_field_is_named(text: str, good: bool) ->
         ("particle", "*;#FFA500;200", "*;orange;200"),
         ("particle_line", ";;#FFA500;0.5", "*;#FFA500"),
         ("teach_spell", "Spark", " "),
+        ("teleport_to", "12;5", "12"),
+        ("teleport_to", "12;5;player_only", "12;-5"),
+        ("teleport_to", "0;0", "12;5;3"),
+        ("teleport_to", "0;0", "12;5;3;player_only"),
     ],
 )
 def test_effects_are_text_with_limits(effect: str, good: str, bad: str) -> None:
@@ -334,6 +338,11 @@ def test_other_wrong_values_say_what_was_expected(key: str, change: dict[str, An
     content, report = read(data)
     assert counts(content)[key] == len(data[key]) - 1
     assert message in "\n".join(str(finding) for finding in report.errors)
+
+
+def test_going_to_another_depth_has_no_rule_and_is_said_so() -> None:
+    _, report = read({"spells": [{"name": "S", "mana_cost": 0, "effects": {"teleport_to": "4;4;2"}}]})
+    assert "no rule yet for going to another depth" in report.errors[0].message
 
 
 def test_every_effect_of_the_sample_is_known() -> None:

@@ -71,16 +71,50 @@ def test_the_scrolls_are_those_of_seed_1(name: str, effect: str) -> None:
 
 
 def test_things_called_the_same_while_unknown_cannot_be_told_apart() -> None:
-    """Glyph, colour, class, weight and value would betray a curse before the thing is tried."""
-    seen: dict[str, dict[str, object]] = {}
+    """Glyph, colour, weight and kind of ware would betray a curse before the thing is tried; the class is public."""
+    seen: dict[tuple[str, str], dict[str, object]] = {}
     for name, raw in LIBRARY.items.items():
         if raw.magic is not None:
-            magic = raw.magic
-            shown = (look(raw), magic.magic_class, raw.weight_lbs, raw.base_value, raw.vendor_category, raw.slot)
-            seen.setdefault(magic.naming, {})[name] = shown
+            shown = (look(raw), raw.weight_lbs, raw.vendor_category, raw.slot)
+            seen.setdefault((raw.magic.naming, raw.magic.magic_class), {})[name] = shown
     for naming, kinds in seen.items():
         assert len(set(kinds.values())) == 1, (naming, kinds)
-    assert {"scroll", "potion", "Unidentified Longsword", "Unidentified Ring"} <= seen.keys()
+    assert {"scroll", "potion", "Unidentified Longsword", "Unidentified Ring"} <= {naming for naming, _ in seen}
+
+
+def test_every_curse_has_company_at_the_depths_where_it_is_first_met() -> None:
+    """Among things that look like it, one that is not cursed is found as early as the cursed one."""
+
+    def first_depth(name: str) -> int:
+        return min((row.min_depth for row in LIBRARY.rows_of(name)), default=1000)
+
+    for name, raw in LIBRARY.items.items():
+        if raw.magic is None or not raw.magic.cursed:
+            continue
+        company = [
+            other
+            for other, twin in LIBRARY.items.items()
+            if twin.magic is not None
+            and not twin.magic.cursed
+            and (twin.magic.naming, twin.magic.magic_class) == (raw.magic.naming, raw.magic.magic_class)
+        ]
+        assert min(map(first_depth, company)) <= first_depth(name), name
+
+
+def test_made_magic_is_worth_finding_but_leaves_room_for_what_keeps_one_alive() -> None:
+    """Food, potions and scrolls lie about from the first to the eighth level, however much magic was made."""
+
+    def share(depth: int, *, made: bool) -> float:
+        table = LIBRARY.spawns(depth).items
+        wanted = [
+            weight
+            for name, weight in table.entries
+            if (name in LIBRARY.made_of if made else LIBRARY.items[name].consumable is not None)
+        ]
+        return sum(wanted) / table.total
+
+    assert all(0 < share(depth, made=True) < 0.45 for depth in range(1, 9))
+    assert all(share(depth, made=False) > 0.2 for depth in range(1, 9))
 
 
 def test_everything_has_a_description_and_a_look() -> None:

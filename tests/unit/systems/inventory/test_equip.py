@@ -50,7 +50,7 @@ def test_wearing_makes_the_kind_known(world: World) -> None:
     equip(world.player, one)
     assert "Longsword -1" in resource(Knowledge).identified
     assert not esper.has_component(two, ObfuscatedName)
-    assert world.log() == ["You equip Longsword -1."]
+    assert world.log() == ["You equip Longsword -1.", "It clings to you: it is cursed!"]
 
 
 def test_a_creature_that_wears_a_thing_teaches_the_player_nothing(world: World) -> None:

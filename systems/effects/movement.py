@@ -1,0 +1,59 @@
+"""Being somewhere else all at once."""
+
+from __future__ import annotations
+
+import esper
+
+from components.abilities import TeleportTo
+from components.spatial import Position, TileSize
+from engine.core.colour import CYAN
+from engine.core.geometry import Point
+from engine.world.bodies import appear, place_of
+from engine.world.ecs import resource
+from engine.world.effects import Teleport
+from engine.world.gamelog import Span, say
+from engine.world.life import is_alive
+from engine.world.narration import is_player, seen, subject
+from engine.world.spatial import SpatialIndex
+from systems.triggers import set_off_under
+
+
+def teleport(_creator: int | None, effect: Teleport, traveller: int) -> None:
+    """Bring a living creature to a tile, or to the free one nearest to it on foot.
+
+    What lies there is set off, but for what would send it on: two such traps could toss it to and fro for ever.
+    Off the level, or where no place is free, nothing happens.
+    """
+    if not is_alive(traveller) or not esper.has_component(traveller, Position):
+        return
+    if esper.has_component(traveller, TileSize) or (effect.player_only and not is_player(traveller)):
+        return
+    arrival = _free_near(Point(effect.x, effect.y))
+    if arrival is None:
+        if is_player(traveller):
+            say(Span("The air shivers, and that is all.", CYAN))
+        return
+    if seen(traveller) and not is_player(traveller):
+        say(subject(traveller), " is gone.")
+    if arrival != place_of(traveller):
+        appear(traveller, arrival)
+    if is_player(traveller):
+        say(Span("You are somewhere else.", CYAN))
+    set_off_under(traveller, but=TeleportTo)
+
+
+def _free_near(wanted: Point) -> Point | None:
+    """The wanted tile or the nearest free one that can be walked to from it."""
+    index = resource(SpatialIndex)
+    grid = index.grid
+    if not grid.inside_border(wanted):
+        return None
+    reached, known = [wanted], {wanted}
+    for point in reached:
+        if not index.blocked[grid.index_of(point)]:
+            return point
+        for near in grid.neighbours(point):
+            if near not in known and grid.inside_border(near) and not index.walls[grid.index_of(near)]:
+                known.add(near)
+                reached.append(near)
+    return None
