@@ -74,6 +74,9 @@ def figures(item: int) -> list[str]:
         lines.append(f"Armour class {f'{wearable.armor_class:+g}' if known else '?'}.")
     if not known:
         return lines
+    if weapon is not None and weapon.proc_chance:
+        whom = "its wielder" if weapon.procs_on_self else "whoever is struck"
+        lines.append(f"Its magic breaks loose at {weapon.proc_chance:.0%} of all hits, upon {whom}.")
     bonus = esper.try_component(item, AttributeBonus)
     if bonus is not None:
         changes = {"might": bonus.might, "fitness": bonus.fitness, "quickness": bonus.quickness}

@@ -83,9 +83,9 @@ def lay_on(creator: int | None, bearer: int, part: Part, *, name: str, turns: in
         intend(bearer, EquipmentChanged())
     else:
         _refresh(status, turns, creator)
-    turns = resource(Turns)
-    if bearer in turns.granted:
-        turns.fresh.add(status)
+    now = resource(Turns)
+    if bearer in now.granted:
+        now.fresh.add(status)
 
 
 def _refresh(status: int, turns: int, creator: int | None) -> None:

@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 import tcod.path
 
+from components.items import AttributeBonus
 from components.spatial import Position
 from components.stats import Pool, Pools
+from components.status import Duration
 from components.turn import Asleep
 from engine.core import fov
 from engine.core.geometry import Direction, Point
@@ -25,6 +27,7 @@ from engine.world import sight
 from engine.world.bodies import place_of
 from engine.world.commands import Move, Wait
 from engine.world.ecs import query, query_rebuilds, resource
+from engine.world.effects import ChangeAttributes, ChangePace, HurtOverTime, OnEntity, add_effect
 from engine.world.flow import Flows, flow_towards
 from engine.world.level import Level
 from engine.world.sight import Sight, view_of
@@ -158,6 +161,24 @@ def test_thirty_sleepers_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {name: counts[name] for name in WATCHED} == dict.fromkeys(WATCHED, 0)
     assert minds(counts) == set()
     assert len(creatures(session, awake=False)) == 30
+
+
+def test_statuses_that_run_on_cost_no_rebuild(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scene(SURROUNDED)
+    with session.world():
+        for creature, _ in query(Pools):
+            for effect in (ChangePace(2.0), HurtOverTime(1), ChangeAttributes("Tonic", AttributeBonus(might=1))):
+                add_effect(None, effect, OnEntity(creature))
+    session.step(Wait())
+    with session.world():
+        for _, duration in query(Duration):
+            duration.turns = 1_000
+    for _ in range(10):
+        session.step(Wait())
+    with counting(session, monkeypatch) as counts:
+        for _ in range(TURNS):
+            session.step(Wait())
+    assert counts["query rebuilds"] == 0
 
 
 def test_the_counters_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,9 +18,11 @@ from engine.world.ecs import bury, resource
 from engine.world.effects import ChangeAttributes, ChangePace, Confuse, Effect, HurtOverTime
 from engine.world.intents import WantsToWait, intend
 from engine.world.outbox import Died, Outbox
+from engine.world.rules import mana_points, player_hit_points
 from engine.world.statuses import status_name, statuses_of
 from engine.world.turns import refuse
 from systems import OUT_OF_TIME, TURN_ORDER
+from systems.effects.death import level_up
 from systems.status import StatusSystem
 from tests.unit.systems.kit import act, bare, cause, hurt
 
@@ -201,3 +203,13 @@ def test_a_whole_turn_with_statuses_leaves_nothing_waiting(world: World) -> None
     run(*TURN_ORDER)
     assert left(world.player) == [4, 4, 9]
     assert [status_name(status) for status in statuses_of(world.player)] == ["Slowed", "Poison", "Tonic"]
+
+
+def test_a_level_gained_under_a_potion_keeps_nothing_of_the_potion(world: World) -> None:
+    """Known case D28: hit points from what soon ends would be kept for ever."""
+    cause(ChangeAttributes("Tonic", AttributeBonus(fitness=8, intelligence=8)), world.player)
+    run(*OUT_OF_TIME)
+    level_up(world.player)
+    pools, sheet = world.pools(world.player), attributes(world.player)
+    assert pools.hit_points.max == player_hit_points(sheet.fitness.base, 2)
+    assert pools.mana.max == mana_points(sheet.intelligence.base, 2)

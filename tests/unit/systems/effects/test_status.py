@@ -5,14 +5,17 @@ from __future__ import annotations
 import esper
 import pytest
 
+from components.abilities import AlwaysTargetsSelf, AreaOfEffect
 from components.identity import Name
-from components.items import AttributeBonus, ObfuscatedName
+from components.items import AttributeBonus, Consumable, ObfuscatedName
 from components.references import EntityId
+from components.stats import Load
 from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
 from components.turn import Asleep
+from engine.core.geometry import Direction
 from engine.testing import World, run
 from engine.world.bodies import destroy
-from engine.world.ecs import bury, query, resource
+from engine.world.ecs import bury, query, resource, set_resource
 from engine.world.effects import (
     ChangeAttributes,
     ChangePace,
@@ -22,10 +25,13 @@ from engine.world.effects import (
     HurtOverTime,
     ItemUse,
     OnEntity,
+    OnTiles,
     add_effect,
 )
-from engine.world.intents import EquipmentChanged, WantsToUseItem, intend
+from engine.world.intents import EquipmentChanged, WantsToMove, WantsToUseItem, intend
 from engine.world.knowledge import Knowledge
+from engine.world.rules import Rules
+from engine.world.spatial import SpatialIndex
 from engine.world.statuses import status_name, statuses_of
 from systems import OUT_OF_TIME
 from tests.unit.systems.kit import act, bare, cause, cause_at, hurt, settle, wishes
@@ -209,3 +215,34 @@ def test_a_web_slows_everybody_in_its_radius_but_no_thing(world: World) -> None:
     intend(world.player, WantsToUseItem(EntityId(scroll), world.first("r")))
     run(*OUT_OF_TIME)
     assert {status.target for _, status in query(StatusEffect)} == {world.player, world.at("r")}
+
+
+# --- at whom ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("radius", "hit"), [(None, ["player"]), (1, ["player", "rat"])])
+def test_what_targets_its_user_acts_there_wherever_it_was_aimed(
+    world: World, radius: int | None, hit: list[str]
+) -> None:
+    wand = esper.create_entity(Name("Wand"), Consumable(2, 2), AlwaysTargetsSelf(), Slow(2.0))
+    if radius is not None:
+        esper.add_component(wand, AreaOfEffect(radius))
+    add_effect(world.player, ItemUse(EntityId(wand)), OnTiles((resource(SpatialIndex).tile_of(world.at("/")),)))
+    settle()
+    names = {world.player: "player", world.at("r"): "rat"}
+    assert sorted(names[status.target] for _, status in query(StatusEffect)) == hit
+
+
+def test_a_trap_lays_its_status_on_whoever_steps_there() -> None:
+    world = bare("@t", t="Venom Trap")
+    intend(world.player, WantsToMove(Direction.EAST))
+    run(*OUT_OF_TIME)
+    assert [status_name(status) for status in statuses_of(world.player)] == ["Poison"]
+
+
+def test_slowness_counts_where_the_campaign_knows_no_load(world: World) -> None:
+    rules = resource(Rules)
+    set_resource(rules.model_copy(update={"features": rules.features.model_copy(update={"load": False})}))
+    cause(ChangePace(3.0), world.player)
+    run(*OUT_OF_TIME)
+    assert esper.component_for_entity(world.player, Load).initiative_penalty == 3.0
