@@ -14,6 +14,8 @@ from engine.world.commands import Cancel, Choose, Command, Confirm, Move
 PAGE = 18
 """Rows of a page: as many as fit the smallest frame, so that a letter means the same row on every screen."""
 
+TYPING_HINT = "Enter: keep the filter   Esc: drop it"
+
 Answer: TypeAlias = int | Literal["leave"] | None
 """The chosen row, counted over all rows; "leave"; or None while nothing is decided."""
 
@@ -75,7 +77,8 @@ class Menu(NamedTuple):
         console = frame.panel(*box)
         console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
         put(console, 2, 0, f" {self._heading(view)} ", YELLOW)
-        put(console, 2, console.height - 1, f" {self.hint} "[: max(0, console.width - 3)], GREY)
+        hint = TYPING_HINT if view.typing else self.hint
+        put(console, 2, console.height - 1, f" {hint} "[: max(0, console.width - 3)], GREY)
         cursor = _clamped(view.cursor, len(self._shown(view))) - self._first(view)
         for line, number in enumerate(page):
             row = self.rows[number]
@@ -106,7 +109,7 @@ class Menu(NamedTuple):
 
     def _box(self, layout: Layout, view: View) -> Rect:
         lengths = [row.length + 8 for row in self.rows]
-        width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, *lengths, 30)
+        width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, len(TYPING_HINT) + 5, *lengths)
         width = min(width, layout.columns)
         height = min(len(self._page(view)) + 4, layout.rows)
         return Rect((layout.columns - width) // 2, (layout.rows - height) // 2, width, height)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.app import App
+from engine.app.new_game import NewGame
 from engine.mapgen.scene import Scene, parse_scene
 from engine.testing import frame_text, play
 from engine.ui.frame import Frame, Layout
-from engine.world.commands import Wait
+from engine.world.commands import Choose, Wait
 from engine.world.effects import Damage, OnEntity, add_effect
 from tests.support.golden import assert_golden
 
@@ -17,8 +18,10 @@ name: The Gallery
 carry: Remove Curse Scroll
 carry: Magic Missile Scroll
 carry: Longsword -1
+carry: Identify Scroll
 known: Remove Curse Scroll
 known: Magic Missile Scroll
+known: Identify Scroll
 g = Goblin
 / = Longsword +1
 map:
@@ -43,6 +46,9 @@ KEYS = {
     "look": ";h",
     "help": "?",
     "targeting": "if",
+    "remove_curse": "wbi/remove<Enter>a",
+    "identify": "i/identify<Enter>a",
+    "filter": "i/long",
 }
 
 LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2)]
@@ -68,6 +74,15 @@ def test_death_looks_as_it_did(layout: Layout) -> None:
     session.step(Wait())
     text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
     assert_golden(f"frames/death_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_the_form_for_a_new_game_looks_as_it_did(layout: Layout) -> None:
+    app = App(NewGame(name="Anna", seed=7))
+    app.handle(Choose("a"))
+    frame = Frame(layout)
+    app.draw(frame)
+    assert_golden(f"frames/form_{layout.columns}x{layout.rows}.txt", frame.text())
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
