@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tcod.console import Console
 
-from engine.app.new_game import Form, NewGame
+from engine.app.new_game import BEGIN, Form, NewGame
 from engine.app.records import write_record
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.errors import HexdelveError
@@ -139,6 +139,7 @@ class App:
 
     def _new(self) -> None:
         self._view.reset()
+        self._view.cursor = BEGIN
         self._form = Form(self._wishes)
 
     def _ask(self, form: Form, command: Command) -> None:
@@ -193,6 +194,8 @@ class App:
             session.resume(error)
         else:
             self._leave("Saved.")
+            # What was saved last stands first among the games to go on with.
+            self._view.cursor = 1
 
     def _leave(self, notice: str) -> None:
         if self._session is not None:

@@ -24,6 +24,8 @@ LONGEST_SEED = 18
 
 Field = Literal["name", "campaign", "seed", "begin"]
 _FIELDS: tuple[Field, ...] = ("name", "campaign", "seed", "begin")
+BEGIN = 3
+"""The row of the form on which Enter begins."""
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ import esper
 from components.identity import Player
 from components.items import Item
 from components.references import EntityId
+from engine.ui.descriptions import is_notable
 from engine.ui.frame import Frame
 from engine.ui.play_view import draw_note, draw_play
 from engine.ui.view import View
@@ -35,7 +36,6 @@ from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
 from engine.world.inventory import worn_by
-from engine.world.level import Level
 from engine.world.run_state import (
     AwaitingInput,
     RunState,
@@ -95,8 +95,7 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
 def draw(_state: RunState, frame: Frame, view: View) -> None:
     """Show the map, the log, the panel, and what is under the pointer."""
     area, _ = draw_play(frame, view)
-    level = resource(Level)
-    if view.hover is not None and level.grid.contains(view.hover) and level.revealed[view.hover.yx]:
+    if view.hover is not None and is_notable(view.hover):
         draw_note(frame, area, view.hover)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from components.identity import Player
-from engine.core.colour import CYAN, RED, WHITE, YELLOW
+from engine.core.colour import CYAN, GREY, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
 from engine.screens.home import home
 from engine.ui.frame import Frame, put
@@ -65,6 +65,13 @@ def draw_log_page(_state: ShowLog, frame: Frame, view: View) -> None:
     draw_log(frame.panel(0, 1, layout.columns, layout.rows - 1), view.scroll, view.matches)
 
 
+_BESIDE_KEYS = (
+    "Menus: a letter chooses, / filters, page up and page down turn pages.",
+    "Mouse: it tells what is there; a click beside you walks, in menus it chooses.",
+    "Window: F11 fills the screen. You are @, creatures are letters.",
+)
+
+
 def handle_help(_state: ShowHelp, _command: Command, _view: View) -> RunState:
     """Any key leaves."""
     return home()
@@ -80,6 +87,8 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     for row, (keys, what) in enumerate(lines, start=2):
         put(console, 2, row, what, WHITE)
         put(console, column, row, keys, CYAN)
+    for row, line in enumerate(_BESIDE_KEYS, start=len(lines) + 3):
+        put(console, 2, row, line, GREY)
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {
@@ -108,10 +117,11 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
-        *(Row(display_name(item), item_colour(item)) for item in things[:12]),
+        Row("What you had:" if things else "You had nothing.", GREY),
+        *(Row(f"  {display_name(item)}", item_colour(item)) for item in things[:11]),
     ]
-    if len(things) > 12:
-        rows.append(Row(f"and {len(things) - 12} more"))
+    if len(things) > 11:
+        rows.append(Row(f"  and {len(things) - 11} more"))
     Menu("You are dead", rows, ";: look round   i: things   m: messages   Esc: to the title", lettered=False).draw(
         frame, view
     )

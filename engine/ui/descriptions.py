@@ -58,6 +58,12 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
     return lines
 
 
+def is_notable(place: Point) -> bool:
+    """Whether there is more to tell of a tile than its ground: the pointer is silent over bare floor."""
+    level = resource(Level)
+    return level.grid.contains(place) and (bool(at(place)) or level.grid.index_of(place) in level.memory)
+
+
 def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:
     note = f" ({sighting.note})" if sighting.note else ""
     door = esper.try_component(sighting.entity, Door)

@@ -182,10 +182,18 @@ def _seen(room: int, width: int) -> Iterator[Line]:
             Span(f"{sighting.glyph} ", sighting.glyph_colour),
             Span(sighting.name[: max(1, width - 2 - len(where))], sighting.colour),
             Span(where, CYAN),
-            Span(f" {sighting.note}", DARK_GREY),
+            Span(_fitting(sighting.note, width - 2 - len(sighting.name) - len(where)), DARK_GREY),
         )
     if len(shown) < len(sightings):
         yield (Span(f"and {len(sightings) - len(shown)} more", GREY),)
+
+
+def _fitting(note: str, room: int) -> str:
+    """As many whole words of a note as there is room for: "hostile, unhurt", or "hostile"."""
+    words = note.split(", ")
+    while words and len(", ".join(words)) + 1 > room:
+        words.pop()
+    return f" {', '.join(words)}"
 
 
 def _worn() -> Iterator[Line]:

@@ -52,6 +52,7 @@ from engine.world.narration import is_player
 from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
 from engine.world.sight import area
 from engine.world.spatial import SpatialIndex
+from systems.effects.telling import tell
 from systems.inventory.choices import offered, questions
 
 
@@ -86,6 +87,7 @@ def _act(source: int, creator: int | None, targets: Targets) -> bool:
     targets = _aimed(source, creator, targets)
     _show(source, creator, targets)
     effects = _effects_of(source) + _lasting_effects_of(source)
+    tell(source, creator, targets, effects)
     for effect in effects:
         add_effect(creator, effect, targets)
     if esper.has_component(source, MagicMapper) and creator is not None and is_player(creator):

@@ -1,0 +1,39 @@
+"""What items, traps and magic do is told to the player who sees it."""
+
+from __future__ import annotations
+
+from engine.mapgen.scene import parse_scene
+from engine.testing import play, press
+from engine.world.commands import Confirm
+
+
+def test_an_unknown_potion_says_what_it_was_and_what_it_did() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Health Potion\nmap:\n@"))
+    press(session, "i/potion<Enter>a")
+    told = session.log()[-2:]
+    assert told[0].startswith("You use ")
+    assert told[0].endswith(": it is Health Potion.")
+    assert told[1] == "You feel better."
+
+
+def test_a_known_potion_says_what_it_did() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Health Potion\nknown: Health Potion\nmap:\n@"))
+    press(session, "i/health<Enter>a")
+    assert session.log()[-1] == "You feel better."
+
+
+def test_a_blast_tells_whom_it_hits() -> None:
+    scene = parse_scene(
+        "carry: Fireball Scroll\nknown: Fireball Scroll\nr = Rat\nmap:\n#########\n#@.....r#\n#########"
+    )
+    session = play(seed=1, scene=scene)
+    press(session, "i/fire<Enter>a")
+    session.step(Confirm())
+    assert "Fireball Scroll hits the Rat for 20." in session.log()
+    assert "The Rat is dead." in session.log()
+
+
+def test_an_unknown_scroll_that_asks_is_named_before_it_asks() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Identify Scroll\ncarry: Health Potion\nmap:\n@"))
+    press(session, "i/scroll<Enter>a")
+    assert session.log()[-1].endswith(": it is Identify Scroll.")
