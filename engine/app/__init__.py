@@ -123,7 +123,9 @@ class App:
             self._entries()[answer][1]()
 
     def _menu(self) -> Menu:
-        return Menu("Welcome", [row for row, _ in self._entries()], "letter or Enter: choose   Esc: quit")
+        return Menu(
+            "Welcome", [row for row, _ in self._entries()], "letter or Enter: choose   Esc: quit", over_map=False
+        )
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = [(Row("New game", WHITE), self._new)]

@@ -113,7 +113,7 @@ class Form:
             Row(f"Packs: {packs}", GREY),
         ]
         hint = "type, then Enter" if self.typing else "letter or Enter: choose   Esc: back"
-        return Menu("New game", rows, hint)
+        return Menu("New game", rows, hint, over_map=False)
 
     def _row(self, field: Field, label: str, value: str, default: str) -> Row:
         if self.typing == field:

@@ -9,6 +9,7 @@ from components.items import AttributeBonus, Equippable, Equipped, Item, Weapon,
 from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
+from engine.ui.arrangement import sidebar_width
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
@@ -33,7 +34,7 @@ def handle(_state: ShowItem, _command: Command, _view: View) -> RunState:
 def draw(state: ShowItem, frame: Frame, view: View) -> None:
     """Show the description over the map."""
     draw_play(frame, view)
-    width = max(1, min(WIDTH, frame.layout.columns - 8))
+    width = max(1, min(WIDTH, frame.layout.columns - sidebar_width(frame.layout) - 8))
     rows = [
         Row("".join(span.text for span in part), colour)
         for line, colour in describe(state.item)

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
 from engine.core.geometry import Direction, Rect
+from engine.ui.arrangement import sidebar_width
 from engine.ui.frame import Frame, Layout, printable, put
 from engine.ui.view import View
 from engine.world.commands import Cancel, Choose, Command, Confirm, Move
@@ -34,12 +35,17 @@ class Row(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A titled list; `hint` is the line below it. Without letters it is a page to read."""
+    """A titled list; `hint` is the line below it.
+
+    Without letters it is a page to read. Where it is shown `over_map`, it leaves the panel beside the map free as far
+    as it can.
+    """
 
     title: str
     rows: list[Row]
     hint: str = "letter: choose   /: filter   Esc: leave"
     lettered: bool = True
+    over_map: bool = True
 
     def handle(self, command: Command, view: View) -> Answer:
         """Move the cursor, type into the filter, choose or leave."""
@@ -112,7 +118,8 @@ class Menu(NamedTuple):
         width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, len(TYPING_HINT) + 5, *lengths)
         width = min(width, layout.columns)
         height = min(len(self._page(view)) + 4, layout.rows)
-        return Rect((layout.columns - width) // 2, (layout.rows - height) // 2, width, height)
+        room = layout.columns - (sidebar_width(layout) if self.over_map else 0)
+        return Rect(max(0, (room - width) // 2), (layout.rows - height) // 2, width, height)
 
     def _moved(self, cursor: int, direction: Direction, count: int) -> int:
         match direction:

@@ -9,6 +9,7 @@ from tcod.console import Console
 from components.identity import Player
 from engine.core.colour import GREY
 from engine.core.geometry import Point
+from engine.ui.arrangement import log_rows, sidebar_width
 from engine.ui.descriptions import describe_tile
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.log_view import draw_log, wrap
@@ -19,9 +20,6 @@ from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
 from engine.world.level import Level
-
-WIDE = 120
-"""Columns from which on there is room for a wide panel."""
 
 NOTE_WIDTH = 40
 """Columns of the box that tells what is on a tile."""
@@ -49,16 +47,6 @@ class MapArea(NamedTuple):
         """Column and row of a tile on the map panel, in tiles; None if it is not on it."""
         x, y = self.camera.on_panel(place)
         return (x, y) if 0 <= x < self.columns and 0 <= y < self.rows else None
-
-
-def sidebar_width(layout: Layout) -> int:
-    """Columns of the panel beside the map."""
-    return 44 if layout.columns >= WIDE else min(30, layout.columns // 2)
-
-
-def log_rows(layout: Layout) -> int:
-    """Rows of the log below the map."""
-    return 8 if layout.rows >= 40 else 5
 
 
 def map_area(layout: Layout, view: View) -> MapArea:
