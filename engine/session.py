@@ -6,6 +6,7 @@ import contextlib
 import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import esper
 import msgspec
@@ -16,7 +17,7 @@ from engine import screens
 from engine.core.colour import RED
 from engine.core.errors import HexdelveError
 from engine.mapgen.populate import plan_level
-from engine.mapgen.scene import Scene
+from engine.mapgen.scene import Scene, read_scene
 from engine.raws.findings import Report
 from engine.raws.library import Library
 from engine.raws.loading import load_library
@@ -49,12 +50,25 @@ from engine.world.run_state import (
     Ticking,
 )
 from engine.world.schedule import tick
+from engine.world.statuses import statuses_of
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
 CAP = 100_000
 """Ticks one command may take; more is a fault of the rules."""
+
+
+class Dangers(NamedTuple):
+    """How things stand with the player: hit points lost, hostile creatures in view, statuses."""
+
+    lost: int
+    enemies: frozenset[int]
+    statuses: frozenset[int]
+
+    def have_grown(self, before: Dangers) -> bool:
+        """Whether anything is worse than it was."""
+        return self.lost > before.lost or bool(self.enemies - before.enemies or self.statuses - before.statuses)
 
 
 class Session:
@@ -81,7 +95,7 @@ class Session:
         seed: int = 0,
         packs: Sequence[Path] = (),
         *,
-        scene: Scene | None = None,
+        scene: Scene | Path | None = None,
         name: str | None = None,
         key_set: str = sets.USUAL,
     ) -> Session:
@@ -91,7 +105,7 @@ class Session:
             campaign: id of the campaign's pack.
             seed: equal seeds and commands give equal games.
             packs: folders of further packs.
-            scene: a drawn level to start on, instead of the campaign's first one.
+            scene: a drawn level to start on, or its file, instead of the campaign's first one.
             name: of the character, instead of the campaign's.
             key_set: name of the ready set of keys the player chose.
 
@@ -100,6 +114,8 @@ class Session:
         """
         if type(seed) is not int:
             raise TypeError(f"a seed is a whole number, not {seed!r}")
+        if isinstance(scene, Path):
+            scene = read_scene(scene)
         library, report = load_library(campaign, packs)
         session = cls(library, report, campaign, load_keys(campaign, packs, key_set))
         with session._entered():
@@ -198,12 +214,13 @@ class Session:
         with self._entered():
             screens.hover(self._state, layout, self.view, cell)
 
-    def dangers(self) -> tuple[int, frozenset[int]]:
-        """The player's hit points, and the hostile creatures in view: what a held key has to stop at."""
+    def dangers(self) -> Dangers:
+        """What a held key has to stop at, when it grows."""
         with self._entered():
             player = only(Player)
             pools = esper.component_for_entity(player, Pools)
-            return pools.hit_points.current, frozenset(enemies_in_view(player))
+            lost = pools.hit_points.max - pools.hit_points.current
+            return Dangers(lost, frozenset(enemies_in_view(player)), frozenset(statuses_of(player)))
 
     def digest(self) -> str:
         """32 hexadecimal digits that are equal for equal games, whatever was played before and wherever."""

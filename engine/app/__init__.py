@@ -177,13 +177,12 @@ class App:
             self._leave("")
             return
         was_over = session.over
-        hit_points, enemies = session.dangers()
+        before = session.dangers()
         state = session.step(command)
         if isinstance(state, SaveGame):
             self._save(session)
             return
-        hit_points_now, enemies_now = session.dangers()
-        if hit_points_now < hit_points or enemies_now - enemies:
+        if session.dangers().have_grown(before):
             self.alarms += 1
         if session.over and not was_over:
             write_record(session)

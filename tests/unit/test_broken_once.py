@@ -381,3 +381,12 @@ def test_an_unknown_scroll_of_identify_is_not_offered_to_itself() -> None:
         assert prompt_for(session.state).things(session.player) == [potion]
     assert scroll != potion
     assert not isinstance(session.state, PreRun)
+
+
+def test_the_alarm_rises_at_a_new_status() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Slow Potion\nmap:\n@"))
+    app = App(NewGame(), session)
+    tap(app, "i/potion<Enter>")
+    assert app.alarms == 0
+    tap(app, "a")
+    assert app.alarms == 1

@@ -224,3 +224,11 @@ def test_a_campaign_that_does_not_exist_is_refused(tmp_path: Path) -> None:
         Session.new("nethack")
     with pytest.raises(HexdelveError):
         Session.new(packs=[tmp_path / "nowhere"])
+
+
+def test_a_scene_may_be_given_by_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "my.txt"
+    path.write_text("name: Drawn\nmap:\n@.")
+    assert "Drawn" in Session.new(scene=path).log()[0]
+    with pytest.raises(HexdelveError, match="nowhere"):
+        Session.new(scene=tmp_path / "nowhere.txt")
