@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Position:
-    """Tile on the current level. Changed only through `engine.world.bodies`, which keeps the index true."""
+    """Tile on the current level. Changed only through `engine.world.bodies`, which keeps the index true.
+
+    `pile` counts the things that were laid on one tile, from 1: the highest lies on top. Others have 0.
+    """
 
     x: int
     y: int
+    pile: int = 0
 
 
 @dataclass(slots=True, frozen=True)

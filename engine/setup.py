@@ -41,6 +41,7 @@ from engine.world.run_state import (
 from engine.world.sight import Sight
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
+from systems.inventory.identify import learn
 
 
 def game_version() -> str:
@@ -118,3 +119,4 @@ def give_belongings(scene: Scene) -> None:
             give(player, name, worn=True)
         except ValueError as error:
             raise HexdelveError(f"{scene.source}: {error}.", "Let it be carried instead.") from error
+        learn(name)

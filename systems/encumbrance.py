@@ -24,7 +24,7 @@ OVERLOAD_PENALTY = 4.0
 class EncumbranceSystem(System):
     """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack, Slow. Writes Load, Attributes.
 
-    Things worn and statuses change attributes; things worn or carried, and statuses, change what a turn costs.
+    Things worn, and statuses, change attributes and what a turn costs; so does carrying more than one can.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
     """
 
@@ -39,10 +39,14 @@ class EncumbranceSystem(System):
                 _load(actor)
 
 
-def total_load(items: list[Item], capacity: int) -> tuple[float, float]:
-    """Weight in lb and initiative penalty of all things somebody has; more than the capacity costs 4 more."""
-    weight = sum((item.weight_lbs for item in items), start=0.0)
-    penalty = sum((item.initiative_penalty for item in items), start=0.0)
+def total_load(worn: list[Item], carried: list[Item], capacity: int) -> tuple[float, float]:
+    """Weight in lb of all things somebody has, and the initiative penalty of what is worn.
+
+    More weight than the capacity costs 4 more. What is only carried costs its weight alone (so the text of the
+    tutorial's chapter 65; its code counts the pack too, which would tell a cursed thing from a good one).
+    """
+    weight = sum((item.weight_lbs for item in (*worn, *carried)), start=0.0)
+    penalty = sum((item.initiative_penalty for item in worn), start=0.0)
     if int(weight) > capacity:
         penalty += OVERLOAD_PENALTY
     return weight, penalty
@@ -76,11 +80,11 @@ def _load(actor: int) -> None:
     if not resource(Rules).features.load:
         load.initiative_penalty = slowness
         return
-    things = [*worn_by(actor).values(), *carried_by(actor)]
-    items = [esper.component_for_entity(thing, Item) for thing in things]
+    worn = [esper.component_for_entity(thing, Item) for thing in worn_by(actor).values()]
+    carried = [esper.component_for_entity(thing, Item) for thing in carried_by(actor)]
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
     was_overloaded = load.overloaded
-    load.weight, penalty = total_load(items, capacity)
+    load.weight, penalty = total_load(worn, carried, capacity)
     load.initiative_penalty = penalty + slowness
     load.overloaded = int(load.weight) > capacity
     if load.overloaded and not was_overloaded and is_player(actor):

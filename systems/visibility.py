@@ -102,13 +102,18 @@ def remember(tiles: list[int]) -> None:
         memory.pop(tile, None)
         still = [entity for entity in index.content(tile) if not esper.has_component(entity, Pools)]
         looks = [
-            (look.order, -entity, look)
-            for entity in still
+            (look.order, -height, entity)
+            for height, entity in enumerate(still)
             if (look := esper.try_component(entity, Renderable)) is not None and not esper.has_component(entity, Hidden)
         ]
         if looks:
-            _, entity, look = min(looks, key=lambda item: item[:2])
-            memory[tile] = Remembered(look.glyph, look.fg, display_name(-entity))
+            remember_one(min(looks)[2], tile)
+
+
+def remember_one(entity: int, tile: int) -> None:
+    """Remember one thing or fixture on a tile as it looks now."""
+    look = esper.component_for_entity(entity, Renderable)
+    resource(Level).memory[tile] = Remembered(look.glyph, look.fg, display_name(entity))
 
 
 def wakes(*, in_view: bool, distance: float, sight: int, wanders: bool, reach: int) -> bool:

@@ -49,6 +49,7 @@ class App:
         self._form: Form | None = None
         self._view = View(keys or load_keys())
         self._notice = " ".join(self._view.keys.findings)
+        self._entries = self._list()
         self.alarms = 0
         self.running = True
 
@@ -120,14 +121,13 @@ class App:
         if answer == "leave":
             self.running = False
         elif answer is not None:
-            self._entries()[answer][1]()
+            self._entries[answer][1]()
 
     def _menu(self) -> Menu:
-        return Menu(
-            "Welcome", [row for row, _ in self._entries()], "letter or Enter: choose   Esc: quit", over_map=False
-        )
+        return Menu("Welcome", [row for row, _ in self._entries], "letter or Enter: choose   Esc: quit", over_map=False)
 
-    def _entries(self) -> list[Entry]:
+    def _list(self) -> list[Entry]:
+        """The rows of the title: they stay as they are drawn until the title is left."""
         entries: list[Entry] = [(Row("New game", WHITE), self._new)]
         entries += [self._entry(path) for path in files.list_saves()]
         return [*entries, (Row("Quit", WHITE), self._quit)]
@@ -186,7 +186,13 @@ class App:
             self.alarms += 1
         if session.over and not was_over:
             write_record(session)
+            self._bury(session)
+
+    def _bury(self, session: Session) -> None:
+        try:
             files.remove_save(self._save_path(session))
+        except OSError as error:
+            session.tell(f"The save could not be removed ({error.strerror}).")
 
     def _save(self, session: Session) -> None:
         try:
@@ -202,6 +208,7 @@ class App:
         if self._session is not None:
             self._session.close()
         self._session = self._path = None
+        self._entries = self._list()
         self._view.reset()
         self._notice = notice
 

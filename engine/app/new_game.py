@@ -139,4 +139,5 @@ class Form:
             self.wishes.name = (self.wishes.name + printable(letter))[:LONGEST_NAME]
         elif letter.isascii() and letter.isdigit():
             digits = f"{'' if self.wishes.seed is None else self.wishes.seed}{letter}"
-            self.wishes.seed = int(digits[:LONGEST_SEED])
+            if len(digits) <= LONGEST_SEED:
+                self.wishes.seed = int(digits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import esper
 
@@ -78,10 +78,10 @@ def _derived() -> Iterator[str]:
         weight = sum(esper.component_for_entity(item, Item).weight_lbs for item in (*worn, *carried))
         if features.load and load.weight != weight:
             yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
-        yield from _slowness(creature, load, [*worn, *carried], statuses)
+        yield from _slowness(creature, load, worn, statuses)
 
 
-def _slowness(creature: int, load: Load, things: list[int], statuses: list[int]) -> Iterator[str]:
+def _slowness(creature: int, load: Load, things: Iterable[int], statuses: list[int]) -> Iterator[str]:
     slows = (esper.try_component(status, Slow) for status in statuses)
     right = sum(slow.initiative_penalty for slow in slows if slow is not None)
     if resource(Rules).features.load:

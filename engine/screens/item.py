@@ -85,7 +85,7 @@ def figures(item: int) -> list[str]:
         lines.append(", ".join(f"{name} {value:+d}" for name, value in changes.items() if value).capitalize() + ".")
     penalty = esper.component_for_entity(item, Item).initiative_penalty
     if penalty:
-        lines.append(f"{'Slows' if penalty > 0 else 'Speeds'} each turn by {abs(penalty):g}, in the pack too.")
+        lines.append(f"{'Slows' if penalty > 0 else 'Speeds'} each turn by {abs(penalty):g} while worn.")
     return lines
 
 

@@ -55,12 +55,14 @@ def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
     """Show the map with the reach of the shot, the aim, and what is aimed at."""
     aim, player = aim_of(state, view), only(Player)
     shown, console = draw_play(frame, view)
-    _draw_reach(console, shown, player, state.range)
+    if is_known(state.item):
+        _draw_reach(console, shown, player, state.range)
     _draw_blast(console, shown, state.item, aim)
     mark(console, shown, aim)
     draw_note_below(frame, shown, aim)
-    far = "" if reachable(player, aim, state.range) else "  OUT OF REACH"
-    what = f"{display_name(state.item)}, range {state.range}.{far}"
+    known = is_known(state.item)
+    far = "" if reachable(player, aim, state.range) or not known else "  OUT OF REACH"
+    what = f"{display_name(state.item)}, range {state.range if known else '?'}.{far}"
     hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")
 
 

@@ -97,16 +97,17 @@ def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
 
 
 def _draw_entities(console: Console, level: Level, camera: Camera) -> None:
-    seen: list[tuple[int, int, int, Renderable]] = []
+    seen: list[tuple[int, int, int, int, Renderable]] = []
     hidden = {entity for entity, _ in query(Hidden)}
     for entity, position, look in query(Position, Renderable):
         if entity in hidden or not level.visible[position.y, position.x]:
             continue
         x, y = camera.on_panel(Point(position.x, position.y))
         if 0 <= x < console.width and 0 <= y < console.height:
-            seen.append((x, y, look.order, look))
-    seen.sort(key=lambda item: -item[2])
+            seen.append((x, y, -look.order, position.pile, look))
+    # What is drawn last lies on top: the lowest order, the highest of a pile, the youngest.
+    seen.sort(key=lambda item: item[2:4])
     cells = console.rgb
-    for x, y, _, look in seen:
+    for x, y, _, _, look in seen:
         cells["ch"][y, x] = ord(look.glyph)
         cells["fg"][y, x] = look.fg

@@ -56,12 +56,12 @@ def at(place: Point) -> list[Sighting]:
     if not level.sees(place):
         return []
     found = [
-        (look.order, entity, look)
+        (look.order, -position.pile, -entity, look)
         for entity, position, look in query(Position, Renderable)
         if (position.x, position.y) == place and not esper.has_component(entity, Hidden)
     ]
-    found.sort(key=lambda item: item[:2])
-    return [_sighting(entity, place, look, player) for _, entity, look in found]
+    found.sort(key=lambda item: item[:3])
+    return [_sighting(-entity, place, look, player) for _, _, entity, look in found]
 
 
 def bearing(origin: Point, place: Point) -> str:

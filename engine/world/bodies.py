@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import esper
 
+from components.items import Item
 from components.spatial import BlocksTile, BlocksVisibility, Position
 from components.stats import Pools
 from engine.core.geometry import Point
@@ -34,13 +35,21 @@ def index_body(entity: int) -> None:
         blocks=esper.has_component(entity, BlocksTile),
         opaque=esper.has_component(entity, BlocksVisibility),
         fixed=not esper.has_component(entity, Pools),
+        pile=esper.component_for_entity(entity, Position).pile,
     )
 
 
 def place(entity: int, point: Point) -> None:
-    """Bring an entity without a position onto the level: spawned, dropped, arriving."""
-    esper.add_component(entity, Position(point.x, point.y))
+    """Bring an entity without a position onto the level: spawned, dropped, arriving. A thing lies on top there."""
+    pile = 1 + _highest(point) if esper.has_component(entity, Item) else 0
+    esper.add_component(entity, Position(point.x, point.y, pile))
     index_body(entity)
+
+
+def _highest(point: Point) -> int:
+    """How high the pile on a tile is."""
+    content = resource(SpatialIndex).content(resource(Level).grid.index_of(point))
+    return esper.component_for_entity(content[-1], Position).pile if content else 0
 
 
 def lift(entity: int) -> None:

@@ -48,6 +48,7 @@ class SpatialIndex:
         self._content: list[list[int]] = [[] for _ in range(size)]
         self._place: dict[int, int] = {}
         self._flags: dict[int, int] = {}
+        self._piles: dict[int, int] = {}
         self._blockers = [0] * size
         self._opaque = [0] * size
         self._fixed = [0] * size
@@ -82,7 +83,9 @@ class SpatialIndex:
         self.opacity_changes += 1
         self.walls_changes += 1
 
-    def index_entity(self, entity: int, tile: int, *, blocks: bool, opaque: bool = False, fixed: bool = False) -> None:
+    def index_entity(
+        self, entity: int, tile: int, *, blocks: bool, opaque: bool = False, fixed: bool = False, pile: int = 0
+    ) -> None:
         """Put an entity on a tile.
 
         Args:
@@ -91,6 +94,7 @@ class SpatialIndex:
             blocks: whether it keeps other blockers out.
             opaque: whether it hides what is behind it.
             fixed: whether it never walks away, so that ways have to go round it.
+            pile: how high it lies among the things on its tile; 0 for what is no thing.
 
         Raises:
             ValueError: it is indexed already.
@@ -99,6 +103,8 @@ class SpatialIndex:
             raise ValueError(f"entity {entity} is indexed already")
         self._place[entity] = tile
         self._content[tile].append(entity)
+        if pile:
+            self._piles[entity] = pile
         self._flags[entity] = flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
         if flags:
             self._count(tile, flags, 1)
@@ -122,8 +128,16 @@ class SpatialIndex:
         return self._place[entity]
 
     def content(self, tile: int) -> tuple[int, ...]:
-        """Who and what is on a tile, in the order of arrival: a snapshot."""
-        return tuple(self._content[tile])
+        """Who and what is on a tile: a snapshot.
+
+        First creatures and fixtures, oldest first, then the pile of things, the topmost last: an order that does not
+        depend on who came when, so that it is the same after a save is loaded.
+        """
+        found = self._content[tile]
+        if len(found) < 2:
+            return tuple(found)
+        piles = self._piles
+        return tuple(sorted(found, key=lambda entity: (piles.get(entity, 0), entity)))
 
     def for_each_tile_content(self, tile: int, visit: Callable[[int], None]) -> None:
         """Visit everything that was on the tile when the call began; the visitor may move or remove bodies."""
@@ -182,6 +196,7 @@ class SpatialIndex:
             KeyError: it is not indexed.
         """
         tile = self._place.pop(entity)
+        self._piles.pop(entity, None)
         self._content[tile].remove(entity)
         flags = self._flags.pop(entity)
         if flags:

@@ -8,7 +8,7 @@ from typing import Literal
 import esper
 
 from components.abilities import AreaOfEffect
-from components.items import Weapon
+from components.items import Consumable, Weapon
 from components.references import EntityId
 from components.status import HungerClock
 from engine.core.colour import GREY
@@ -68,7 +68,7 @@ def set_off(attacker: int, victim: int) -> None:
     """
     item = worn_by(attacker).get(WIELDED)
     weapon = None if item is None else esper.try_component(item, Weapon)
-    if item is None or weapon is None or weapon.proc_chance <= 0:
+    if item is None or weapon is None or weapon.proc_chance <= 0 or esper.has_component(item, Consumable):
         return
     if resource(Rng).play.die(100) > proc_percent(weapon.proc_chance):
         return

@@ -41,7 +41,7 @@ def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
     killed_by = _killer_name(killer)
     by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
     if is_player(victim):
-        resource(Chronicle).cause = killed_by or "hunger"
+        resource(Chronicle).cause = "yourself" if by_player else killed_by or "hunger"
         say(Span("You die.", RED))
         for item in (*worn_by(victim).values(), *carried_by(victim)):
             learn(esper.component_for_entity(item, Name).name)

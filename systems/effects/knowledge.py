@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import esper
 
+from components.appearance import Renderable
 from components.identity import Name
 from components.items import CursedItem
 from components.spatial import Door, Position
@@ -16,7 +17,7 @@ from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
 from systems.inventory.identify import learn
-from systems.visibility import remember
+from systems.visibility import remember_one
 
 
 def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
@@ -45,6 +46,8 @@ def magic_map(_creator: int | None, _effect: MagicMap, _target: int) -> None:
     shown[:, 1:] |= beside[:, :-1]
     shown[:, :-1] |= beside[:, 1:]
     level.revealed |= shown
-    doors = [level.grid.index_of(place_of(door)) for door, _, _ in query(Door, Position)]
-    remember([tile for tile in doors if not level.visible.flat[tile]])
+    for door, _, _, _ in query(Door, Position, Renderable):
+        place = place_of(door)
+        if not level.sees(place):
+            remember_one(door, level.grid.index_of(place))
     say(Span("The map of this place appears in your mind.", CYAN))

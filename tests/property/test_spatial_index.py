@@ -1,7 +1,7 @@
 """The spatial index against a naive model that remembers a list and works everything out anew each time.
 
 The rules are those of seed 2 in its final form: a tile is blocked by terrain or by an indexed blocker, moving carries
-the flag, content is visited in the order of arrival as it was when the visit began.
+the flag, content is visited as it was when the visit began: the oldest first, then the pile of things from below.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Body(NamedTuple):
     blocks: bool
     opaque: bool
     fixed: bool
+    pile: int
 
 
 class AgainstTheNaiveModel(RuleBasedStateMachine):
@@ -62,12 +63,12 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         )
         self.index.populate_blocked_from_map(Level(self.terrain, depth=1, name="Model"))
 
-    @rule(tile=NUMBER, blocks=st.booleans(), opaque=st.booleans(), fixed=st.booleans())
-    def come(self, tile: int, blocks: bool, opaque: bool, fixed: bool) -> None:
+    @rule(tile=NUMBER, blocks=st.booleans(), opaque=st.booleans(), fixed=st.booleans(), pile=st.integers(0, 3))
+    def come(self, tile: int, blocks: bool, opaque: bool, fixed: bool, pile: int) -> None:
         self.born += 1
-        body = Body(self.born, tile % self.grid.size, blocks, opaque, fixed)
+        body = Body(self.born, tile % self.grid.size, blocks, opaque, fixed, pile)
         self.bodies.append(body)
-        self.index.index_entity(body.entity, body.tile, blocks=blocks, opaque=opaque, fixed=fixed)
+        self.index.index_entity(body.entity, body.tile, blocks=blocks, opaque=opaque, fixed=fixed, pile=pile)
 
     @precondition(lambda self: self.bodies)
     @rule(which=NUMBER, tile=NUMBER)
@@ -150,10 +151,10 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         return self.bodies[which % len(self.bodies)]
 
     def _content(self, tile: int) -> tuple[int, ...]:
-        return tuple(body.entity for body in self.bodies if body.tile == tile)
+        there = [body for body in self.bodies if body.tile == tile]
+        return tuple(body.entity for body in sorted(there, key=lambda body: (body.pile, body.entity)))
 
     def _move(self, body: Body, tile: int) -> None:
-        # whoever arrives is last in the order of its new tile
         self.bodies.remove(body)
         self.bodies.append(body._replace(tile=tile))
         self.index.move_entity(body.entity, tile)

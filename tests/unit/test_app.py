@@ -120,3 +120,13 @@ def test_a_broken_key_file_is_told_on_the_title_screen() -> None:
     files.user_folder().mkdir(parents=True, exist_ok=True)
     (files.user_folder() / "keys.json").write_text("{")
     assert "keys.json" in tap(App(), "")
+
+
+def test_a_letter_of_the_title_means_what_was_drawn_whatever_became_of_the_file() -> None:
+    app_with(play(seed=1)).suspend()
+    app = app_with()
+    assert "b) Go on with Player" in tap(app, "")
+    files.list_saves()[0].unlink()
+    tap(app, "b")
+    assert app.running
+    assert "could not be read" in " ".join(tap(app, "").split())

@@ -12,22 +12,25 @@ import pytest
 
 from components.stats import Pools
 from engine.app import App
-from engine.app.new_game import NewGame
+from engine.app.new_game import Form, NewGame
 from engine.core.errors import HexdelveError
 from engine.core.geometry import Direction, Point
 from engine.invariants import check_world
 from engine.mapgen.scene import parse_scene
 from engine.raws.loading import check_packs
-from engine.raws.spawn import give
+from engine.raws.spawn import give, spawn_item
 from engine.save import files
 from engine.screens.items import prompt_for
 from engine.session import Session
-from engine.testing import fresh_world, play, press
+from engine.testing import frame_text, fresh_world, play, press
 from engine.travel import _free_near
+from engine.ui.keys.keymap import KeyMap
 from engine.ui.keys.keynames import keys_of_text
+from engine.ui.sightings import at
+from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
-from engine.world.commands import Ascend, Choose, Confirm, Descend, Move, OpenInventory, SaveAndQuit, Wait
+from engine.world.commands import Ascend, Choose, Confirm, Descend, Move, OpenInventory, SaveAndQuit, Type, Wait
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import query, resource
 from engine.world.effects import Damage, OnEntity, add_effect
@@ -390,3 +393,100 @@ def test_the_alarm_rises_at_a_new_status() -> None:
     assert app.alarms == 0
     tap(app, "a")
     assert app.alarms == 1
+
+
+# --- what gave secrets away, and piles ----------------------------------------------------------
+
+
+def test_a_pile_keeps_its_order_over_saves_and_levels(tmp_path: Path) -> None:
+    session = play(seed=1, scene=parse_scene("carry: Longsword\ncarry: Dagger\nmap:\n@.>"))
+    press(session, "d/dag<Enter>a")
+    press(session, "d/longs<Enter>a")
+    path = tmp_path / "a.hexdelve"
+    session.save(path)
+    loaded = Session.load(path)
+    for game in (session, loaded):
+        press(game, "g")
+        assert game.log()[-1] == "You pick up Longsword."
+    assert loaded.digest() == session.digest()
+
+
+@pytest.mark.parametrize("order", [("Longsword", "Health Potion"), ("Health Potion", "Longsword")])
+def test_map_eye_and_hand_agree_about_what_lies_on_top(order: tuple[str, str]) -> None:
+    scene = parse_scene("known: Health Potion\ncarry: Longsword\ncarry: Health Potion\nmap:\n@.")
+    session = play(seed=1, scene=scene)
+    for name in order:
+        press(session, f"d/{name[:6].lower()}<Enter>a")
+    press(session, "l")
+    with session.world():
+        top = at(Point(1, 1))[0]
+    assert top.name == order[1]
+    assert f"#{top.glyph}@" in frame_text(session)
+    press(session, "hg")
+    assert session.log()[-1] == f"You pick up {order[1]}."
+
+
+@pytest.mark.parametrize("pair", [("Longsword -1", "Longsword +1"), ("Battleaxe -1", "Battleaxe +1")])
+def test_twin_worlds_look_alike_until_the_difference_is_known(pair: tuple[str, str]) -> None:
+    pictures = []
+    for name in pair:
+        session = play(seed=5, scene=parse_scene(f"/ = {name}\nmap:\n@/....."))
+        shown = []
+        for keys in ("", "l", "g", "i", "<Escape>I/unid<Enter>a", "<Escape>w", "<Escape>d", "<Escape>;", "<Escape>."):
+            press(session, keys)
+            shown.append(frame_text(session, 160, 42, 2))
+        pictures.append((shown, session.log()))
+    assert pictures[0] == pictures[1]
+
+
+def test_aiming_an_unknown_scroll_does_not_tell_its_range() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Magic Missile Scroll\nmap:\n@...."))
+    press(session, "i/scroll<Enter>a")
+    assert "range ?" in frame_text(session)
+
+
+def test_a_map_by_magic_shows_doors_and_nothing_that_lies_in_them() -> None:
+    scene = parse_scene("carry: Magic Mapping Scroll\n+ = Door\nmap:\n#######\n#@....#\n#####+#\n#.....#\n#######")
+    session = play(seed=1, scene=scene)
+    with session.world():
+        level = resource(Level)
+        level.visible[:] = False
+        spawn_item("Longsword +1", Point(5, 2))
+    press(session, "i/scroll<Enter>a")
+    with session.world():
+        assert {seen.name for seen in resource(Level).memory.values()} <= {"Door"}
+
+
+def test_what_is_worn_from_the_start_is_known() -> None:
+    world = play(seed=1, scene=parse_scene("wear: Amulet of the Ox\nmap:\n@"))
+    assert "Amulet of the Ox" in frame_text(world)
+
+
+def test_a_save_that_cannot_be_removed_is_told_and_the_dead_stay_dead() -> None:
+    session = play(seed=1)
+    app = App(NewGame(seed=1), session)
+    app.suspend()
+    path = files.list_saves()[0]
+    path.unlink()
+    path.mkdir()
+    kill(session)
+    tap(app, ".")
+    assert session.over
+    assert "could not be removed" in session.log()[-1]
+
+
+def test_a_seed_takes_no_more_digits_than_it_can_hold() -> None:
+    form = Form(NewGame(seed=2**63 - 1))
+    form.typing = "seed"
+    form.handle(Type("1"), View(KeyMap.load()))
+    assert form.wishes.seed == 2**63 - 1
+
+
+def test_who_dies_of_its_own_blast_is_told_so() -> None:
+    scene = parse_scene("carry: Fireball Scroll\nknown: Fireball Scroll\nr = Rat\nmap:\n@r.")
+    session = play(seed=1, scene=scene)
+    with session.world():
+        esper.component_for_entity(session.player, Pools).hit_points.current = 5
+    press(session, "i/fire<Enter>a")
+    session.step(Confirm())
+    assert "Killed by: yourself" in frame_text(session)

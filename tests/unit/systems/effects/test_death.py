@@ -155,7 +155,7 @@ def test_the_dead_player_stays_to_look_at_what_it_had(world: World) -> None:
 def test_who_kills_itself_is_not_paid(world: World) -> None:
     kill(world.player, by=world.player)
     assert (world.pools(world.player).xp, resource(Chronicle).kills) == (0, 0)
-    assert resource(Chronicle).cause == "Player"
+    assert resource(Chronicle).cause == "yourself"
 
 
 # --- growing ------------------------------------------------------------------------------
