@@ -15,6 +15,7 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.narration import is_player
 from engine.world.rules import Rules, attribute_bonus, carry_capacity
 from engine.world.schedule import System
+from engine.world.stacks import count_of
 from engine.world.statuses import of_kind
 
 OVERLOAD_PENALTY = 4.0
@@ -22,7 +23,9 @@ OVERLOAD_PENALTY = 4.0
 
 
 class EncumbranceSystem(System):
-    """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack, Slow. Writes Load, Attributes.
+    """Consumes EquipmentChanged. Reads Item, Stack, AttributeBonus, Equipped, InBackpack, Slow.
+
+    Writes Load, Attributes.
 
     Things worn and statuses change attributes; things worn or carried, and statuses, change what a turn costs.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
@@ -39,10 +42,13 @@ class EncumbranceSystem(System):
                 _load(actor)
 
 
-def total_load(items: list[Item], capacity: int) -> tuple[float, float]:
-    """Weight in lb and initiative penalty of all things somebody has; more than the capacity costs 4 more."""
-    weight = sum((item.weight_lbs for item in items), start=0.0)
-    penalty = sum((item.initiative_penalty for item in items), start=0.0)
+def total_load(items: list[tuple[Item, int]], capacity: int) -> tuple[float, float]:
+    """Weight in lb and initiative penalty of all things somebody has, each so many times.
+
+    More than the capacity costs 4 more.
+    """
+    weight = sum((item.weight_lbs * count for item, count in items), start=0.0)
+    penalty = sum((item.initiative_penalty * count for item, count in items), start=0.0)
     if int(weight) > capacity:
         penalty += OVERLOAD_PENALTY
     return weight, penalty
@@ -77,7 +83,7 @@ def _load(actor: int) -> None:
         load.initiative_penalty = slowness
         return
     things = [*worn_by(actor).values(), *carried_by(actor)]
-    items = [esper.component_for_entity(thing, Item) for thing in things]
+    items = [(esper.component_for_entity(thing, Item), count_of(thing)) for thing in things]
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
     was_overloaded = load.overloaded
     load.weight, penalty = total_load(items, capacity)

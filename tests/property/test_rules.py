@@ -64,7 +64,7 @@ def test_bonuses_never_fall_and_are_the_same_on_both_sides_of_ten(value: int) ->
 @given(st.lists(st.tuples(st.floats(0, 50), st.floats(-2, 5))), st.integers(0, 400))
 def test_load_is_the_sum_whatever_the_order(things: list[tuple[float, float]], capacity: int) -> None:
     items = [Item(round(weight, 1), 0.0, round(penalty, 1)) for weight, penalty in things]
-    weight, penalty = total_load(items, capacity)
+    weight, penalty = total_load([(item, 1) for item in items], capacity)
     assert abs(weight - sum(item.weight_lbs for item in items)) < 1e-6
     plain = sum(item.initiative_penalty for item in items)
     assert abs(penalty - plain - (OVERLOAD_PENALTY if int(weight) > capacity else 0)) < 1e-6

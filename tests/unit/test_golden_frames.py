@@ -45,7 +45,7 @@ KEYS = {
     "log": "m",
     "look": ";h",
     "help": "?",
-    "targeting": "if",
+    "targeting": "ie",
     "remove_curse": "wbi/remove<Enter>a",
     "identify": "i/identify<Enter>a",
     "filter": "i/long",
