@@ -38,6 +38,8 @@ KEYS = {
     "equipment": "e",
     "wear": "w",
     "drop": "d",
+    "quantity": "da",
+    "destroy_quantity": "xa1",
     "take_off": "t",
     "expunge": "x",
     "inspect": "I",
