@@ -34,6 +34,7 @@ COMPONENTS: dict[str, type] = {
         ai.Chasing,
         ai.Quips,
         items.Item,
+        items.Stack,
         items.MagicItem,
         items.CursedItem,
         items.ObfuscatedName,

@@ -21,6 +21,13 @@ class Item:
     initiative_penalty: float = 0.0
 
 
+@dataclass(slots=True)
+class Stack:
+    """So many equal things, kept as one: at least two, for whatever has no stack is one thing."""
+
+    count: int
+
+
 @dataclass(slots=True, frozen=True)
 class MagicItem:
     """Magical: its class is public, its kind is known or unknown by its name."""

@@ -16,6 +16,7 @@ from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import LevelEntered, intend
+from engine.world.inventory import restack
 from engine.world.level import Level
 from engine.world.outbox import LevelChanged, announce
 from engine.world.schedule import run
@@ -37,6 +38,7 @@ def change_level(by: int) -> None:
     if dungeon.depth in dungeon.frozen:
         thaw_level(dungeon.frozen.pop(dungeon.depth))
         unveil()
+        restack()
         arrival = _stairs(Tile.UP_STAIRS if by > 0 else Tile.DOWN_STAIRS)
         index_level()
     else:

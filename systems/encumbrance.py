@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import esper
 
 from components.items import AttributeBonus, Item
@@ -15,6 +17,7 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.narration import is_player
 from engine.world.rules import Rules, attribute_bonus, carry_capacity
 from engine.world.schedule import System
+from engine.world.stacks import count_of
 from engine.world.statuses import of_kind
 
 OVERLOAD_PENALTY = 4.0
@@ -22,7 +25,9 @@ OVERLOAD_PENALTY = 4.0
 
 
 class EncumbranceSystem(System):
-    """Consumes EquipmentChanged. Reads Item, AttributeBonus, Equipped, InBackpack, Slow. Writes Load, Attributes.
+    """Consumes EquipmentChanged. Reads Item, Stack, AttributeBonus, Equipped, InBackpack, Slow.
+
+    Writes Load, Attributes.
 
     Things worn, and statuses, change attributes and what a turn costs; so does carrying more than one can.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
@@ -39,14 +44,16 @@ class EncumbranceSystem(System):
                 _load(actor)
 
 
-def total_load(worn: list[Item], carried: list[Item], capacity: int) -> tuple[float, float]:
+def total_load(worn: list[Item], carried: list[tuple[Item, int]], capacity: int) -> tuple[float, float]:
     """Weight in lb of all things somebody has, and the initiative penalty of what is worn.
 
-    More weight than the capacity costs 4 more. What is only carried costs its weight alone (so the text of the
-    tutorial's chapter 65; its code counts the pack too, which would tell a cursed thing from a good one).
+    Carried things come with their count. More weight than the capacity costs 4 more. What is only carried costs its
+    weight alone (so the text of the tutorial's chapter 65; its code counts the pack too, which would tell a cursed
+    thing from a good one).
     """
-    weight = sum((item.weight_lbs for item in (*worn, *carried)), start=0.0)
-    penalty = sum((item.initiative_penalty for item in worn), start=0.0)
+    # fsum does not depend on the order, so changing places in the pack changes nothing.
+    weight = math.fsum([*(item.weight_lbs for item in worn), *(item.weight_lbs * count for item, count in carried)])
+    penalty = math.fsum(item.initiative_penalty for item in worn)
     if int(weight) > capacity:
         penalty += OVERLOAD_PENALTY
     return weight, penalty
@@ -81,7 +88,7 @@ def _load(actor: int) -> None:
         load.initiative_penalty = slowness
         return
     worn = [esper.component_for_entity(thing, Item) for thing in worn_by(actor).values()]
-    carried = [esper.component_for_entity(thing, Item) for thing in carried_by(actor)]
+    carried = [(esper.component_for_entity(thing, Item), count_of(thing)) for thing in carried_by(actor)]
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
     was_overloaded = load.overloaded
     load.weight, penalty = total_load(worn, carried, capacity)

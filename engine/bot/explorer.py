@@ -45,8 +45,9 @@ from engine.world.commands import (
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.level import Level
-from engine.world.run_state import AwaitingInput, RunState, ShowIdentify, ShowRemoveCurse, ShowTargeting
+from engine.world.run_state import AwaitingInput, RunState, ShowIdentify, ShowQuantity, ShowRemoveCurse, ShowTargeting
 from engine.world.spatial import SpatialIndex
+from engine.world.stacks import count_of
 from engine.world.tiles import Tile
 from systems.combat.ranged import can_shoot
 from systems.wait import can_recover, enemies_in_view
@@ -92,7 +93,7 @@ class ExplorePolicy:
         self._rng = RandomStream(seed, "bot")
         self._archer = self._rng.one_in(2)
         self._memories: dict[int, Memory] = {}
-        self._tries: Counter[tuple[str, int]] = Counter()
+        self._tries: Counter[tuple[str, int, int]] = Counter()
         self._wanted: int | None = None
         self._resting = False
         self._goal: Point | None = None
@@ -123,6 +124,8 @@ class ExplorePolicy:
                 return Wait() if isinstance(state, AwaitingInput) else Cancel()
             if isinstance(state, AwaitingInput):
                 return self._act()
+            if isinstance(state, ShowQuantity):
+                return Confirm()
             if isinstance(state, ShowTargeting):
                 return self._aim(state, session.view)
             return self._answer(state, session.view) if is_prompt(state) else Cancel()
@@ -306,8 +309,10 @@ class ExplorePolicy:
     def _open(self, prompt: Command, items: Iterator[int], purpose: str) -> Command | None:
         """Open a prompt for the first of these things that was not given up."""
         for item in items:
-            if self._tries[purpose, item] < _TRIES:
-                self._tries[purpose, item] += 1
+            # Of a stack each one is another attempt.
+            attempt = (purpose, item, count_of(item))
+            if self._tries[attempt] < _TRIES:
+                self._tries[attempt] += 1
                 self._wanted = item
                 return prompt
         return None

@@ -19,6 +19,7 @@ from engine.world.ecs import only, query, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.life import is_alive
 from engine.world.rules import Rules, attribute_bonus
+from engine.world.stacks import count_of
 from systems.encumbrance import OVERLOAD_PENALTY
 
 _ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
@@ -75,8 +76,8 @@ def _derived() -> Iterator[str]:
             right = sum(getattr(bonus, name) for bonus in bonuses if bonus is not None)
             if attribute.modifiers != right or attribute.bonus != attribute_bonus(attribute.base + right):
                 yield f"{_called(creature)}: {name} is {attribute}, its things and statuses add {right}"
-        weight = sum(esper.component_for_entity(item, Item).weight_lbs for item in (*worn, *carried))
-        if features.load and load.weight != weight:
+        weight = sum(esper.component_for_entity(item, Item).weight_lbs * count_of(item) for item in (*worn, *carried))
+        if features.load and not math.isclose(load.weight, weight, abs_tol=1e-6):
             yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
         yield from _slowness(creature, load, worn, statuses)
 
@@ -85,7 +86,7 @@ def _slowness(creature: int, load: Load, things: Iterable[int], statuses: list[i
     slows = (esper.try_component(status, Slow) for status in statuses)
     right = sum(slow.initiative_penalty for slow in slows if slow is not None)
     if resource(Rules).features.load:
-        right += sum(esper.component_for_entity(thing, Item).initiative_penalty for thing in things)
+        right += sum(esper.component_for_entity(thing, Item).initiative_penalty * count_of(thing) for thing in things)
         right += OVERLOAD_PENALTY if load.overloaded else 0.0
     if not math.isclose(load.initiative_penalty, right, abs_tol=1e-6):
         yield f"{_called(creature)} is slowed by {right} and is reckoned to be slowed by {load.initiative_penalty}"

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import esper
 
 from components.identity import Name
-from components.items import Consumable, Equippable, Equipped, InBackpack, Item, MagicItem, ObfuscatedName
+from components.items import Consumable, Equippable, Equipped, InBackpack, Item, MagicItem, ObfuscatedName, Stack
 from components.spatial import Position
 from engine.world.ecs import query, resource
+from engine.world.inventory import carried_by
 from engine.world.knowledge import Knowledge, display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.rules import Rules
+from engine.world.stacks import stacks_with
 
 
 def check_things() -> list[str]:
     """Item 9 and every move of a thing: it lies, is carried or is worn, and never two of these or none.
 
-    Whoever has it is alive; a slot exists, fits the thing, and holds no second one; charges are in bounds.
+    Whoever has it is alive; a slot exists, fits the thing, and holds no second one; charges are in bounds. A stack
+    holds at least two (known case D16), of what may stack; no two things in a backpack could be one stack (D14).
     """
-    return [*_places(), *_owners(), *_slots(), *_charges()]
+    return [*_places(), *_owners(), *_slots(), *_charges(), *_stacks()]
 
 
 def check_knowledge() -> list[str]:
@@ -36,7 +40,7 @@ def check_knowledge() -> list[str]:
     problems += [
         f"{name.name} ({item}) is unknown and called by its true name"
         for item, name, _ in query(Name, MagicItem)
-        if name.name not in known and display_name(item) == name.name
+        if name.name not in known and display_name(item, 1) == name.name
     ]
     return problems
 
@@ -81,6 +85,19 @@ def _charges() -> Iterator[str]:
         least = 0 if charges.max_charges > 1 else 1
         if not least <= charges.charges <= charges.max_charges:
             yield f"{_called(item)} has {charges.charges} of {charges.max_charges} charges"
+
+
+def _stacks() -> Iterator[str]:
+    for item, stack in query(Stack):
+        if stack.count < 2:
+            yield f"{_called(item)} is a stack of {stack.count}"
+        charges = esper.try_component(item, Consumable)
+        if esper.has_component(item, Equippable) or (charges is not None and charges.max_charges > 1):
+            yield f"{_called(item)} is a stack of what does not stack"
+    for owner in sorted({tie.owner for _, tie in query(InBackpack)}):
+        for one, other in combinations(carried_by(owner), 2):
+            if stacks_with(one, other):
+                yield f"{_called(one)} and {_called(other)} in one backpack are equal and no stack"
 
 
 def _called(entity: int) -> str:

@@ -119,6 +119,9 @@ def spawn_player(point: Point) -> int:
 def give(owner: int, name: str, *, worn: bool = False) -> int:
     """Make an item and put it into somebody's backpack, or into the first free slot it fits.
 
+    Returns:
+        The item, or the stack in the backpack of which it became part.
+
     Raises:
         KeyError: there is no such item.
         ValueError: it is to be worn, and no free slot fits it.
@@ -130,7 +133,7 @@ def give(owner: int, name: str, *, worn: bool = False) -> int:
             raise ValueError(f"no free slot of this owner fits {name!r}")
     item = spawn_item(name)
     if slot is None:
-        stow(item, owner)
+        item = stow(item, owner)
     else:
         esper.add_component(item, Equipped(EntityId(owner), slot))
     intend(owner, EquipmentChanged())

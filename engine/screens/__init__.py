@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import item, items, looking, play, targeting, texts
+from engine.screens import item, items, looking, play, quantity, targeting, texts
 from engine.ui.frame import Frame, Layout
+from engine.ui.keys.keyfile import TYPING
 from engine.ui.play_view import map_area
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command
@@ -32,6 +33,7 @@ from engine.world.run_state import (
     ShowItem,
     ShowLog,
     ShowLook,
+    ShowQuantity,
     ShowRemoveCurse,
     ShowRemoveItem,
     ShowTargeting,
@@ -80,6 +82,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowRemoveCurse: _PROMPT,
         ShowIdentify: _PROMPT,
         ShowItem: Screen("menu", item.handle, item.draw, _leaves),
+        ShowQuantity: Screen(TYPING, quantity.handle, quantity.draw, _leaves),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
         ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),
@@ -110,8 +113,8 @@ def draw(state: RunState, frame: Frame, view: View) -> None:
 
 
 def context(state: RunState, view: View) -> str:
-    """Which keys are in force in a state: letters are text while a filter is being typed."""
-    return "text" if view.typing else SCREENS[type(state)].context
+    """Which keys are in force in a state: letters are text while a filter or a number is being typed."""
+    return TYPING if view.typing else SCREENS[type(state)].context
 
 
 def click(state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:

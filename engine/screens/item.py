@@ -22,6 +22,7 @@ from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, is_known, is_known_cursed
 from engine.world.rules import Rules
 from engine.world.run_state import RunState, ShowItem
+from engine.world.stacks import count_of
 
 WIDTH = 60
 
@@ -57,7 +58,11 @@ def describe(item: int) -> list[tuple[str, Colour]]:
     elif fits is not None:
         lines.append((f"Fits: {fits.slot}.", GREY))
         lines += [(line, GREY) for line in _compared(fits.slot)]
-    lines.append((f"It weighs {esper.component_for_entity(item, Item).weight_lbs:g} lb.", GREY))
+    weight, count = esper.component_for_entity(item, Item).weight_lbs, count_of(item)
+    if count > 1:
+        lines.append((f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb.", GREY))
+    else:
+        lines.append((f"It weighs {weight:g} lb.", GREY))
     return lines
 
 

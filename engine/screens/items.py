@@ -44,12 +44,14 @@ from engine.world.run_state import (
     ShowInspectItem,
     ShowInventory,
     ShowItem,
+    ShowQuantity,
     ShowRemoveCurse,
     ShowRemoveItem,
     ShowTargeting,
     ShowWearItem,
     Ticking,
 )
+from engine.world.stacks import count_of
 from systems.inventory.choices import choices, removable_curses, unknown_things
 
 
@@ -183,6 +185,18 @@ def _act_by(wish: Callable[[EntityId], Message]) -> Callable[[int, int], RunStat
     return lambda player, item: _act(player, wish(EntityId(item)))
 
 
+def _drop(player: int, item: int) -> RunState:
+    count = count_of(item)
+    return ShowQuantity(EntityId(item), count) if count > 1 else _act(player, WantsToDropItem(EntityId(item)))
+
+
+def _expunge(player: int, item: int) -> RunState:
+    count = count_of(item)
+    if count > 1:
+        return ShowQuantity(EntityId(item), count, "destroy")
+    return _act(player, WantsToExpungeItem(EntityId(item)))
+
+
 def _inspect(_player: int, item: int) -> RunState:
     return ShowItem(EntityId(item))
 
@@ -193,11 +207,9 @@ _PROMPTS: dict[type[RunState], Prompt] = {
     ShowWearItem: Prompt(
         "Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _act_by(WantsToEquip)
     ),
-    ShowDropItem: Prompt("Drop what?", "You carry nothing to drop.", carried_by, _act_by(WantsToDropItem)),
+    ShowDropItem: Prompt("Drop what?", "You carry nothing to drop.", carried_by, _drop),
     ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", _worn, _act_by(WantsToRemoveItem)),
-    ShowExpungeItem: Prompt(
-        "Destroy what for good?", "You carry nothing to destroy.", carried_by, _act_by(WantsToExpungeItem)
-    ),
+    ShowExpungeItem: Prompt("Destroy what for good?", "You carry nothing to destroy.", carried_by, _expunge),
     ShowInspectItem: Prompt("Look closely at what?", "You have nothing to look at.", _everything, _inspect),
 }
 

@@ -24,6 +24,7 @@ class View:
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
         typing: whether letters now go into the filter.
+        amount: the number given so far; None while it is the one proposed.
     """
 
     keys: KeyMap
@@ -33,14 +34,16 @@ class View:
     hover: Point | None = None
     filter: str = ""
     typing: bool = False
+    amount: int | None = None
 
     def reset(self) -> None:
-        """Forget cursor, scroll, aim and filter: another screen opens."""
+        """Forget cursor, scroll, aim, filter and amount: another screen opens."""
         self.cursor = 0
         self.scroll = 0
         self.aim = None
         self.filter = ""
         self.typing = False
+        self.amount = None
 
     def types(self, command: Command) -> bool:
         """Let a command go into the filter, if one is being typed or begins to be; true if it went there."""

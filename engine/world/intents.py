@@ -106,9 +106,10 @@ class WantsToUseItem(Message, frozen=True):
 
 
 class WantsToDropItem(Message, frozen=True):
-    """Lay a carried thing on the floor."""
+    """Lay a carried thing on the floor, or so many of a stack; all if `count` is None."""
 
     item: EntityId
+    count: int | None = None
 
 
 class WantsToRemoveItem(Message, frozen=True):
@@ -118,9 +119,10 @@ class WantsToRemoveItem(Message, frozen=True):
 
 
 class WantsToExpungeItem(Message, frozen=True):
-    """Destroy a carried thing for good."""
+    """Destroy a carried thing for good, or so many of a stack; all if `count` is None."""
 
     item: EntityId
+    count: int | None = None
 
 
 class WantsToLiftCurse(Message, frozen=True):

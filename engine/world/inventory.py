@@ -1,14 +1,20 @@
-"""Whose things are whose."""
+"""Whose things are whose; where equal things come together, they become one stack."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import esper
 
 from components.items import Equipped, InBackpack, Item
 from components.references import EntityId
-from engine.world.ecs import derived
+from engine.core.geometry import Point
+from engine.world.bodies import destroy, place
+from engine.world.ecs import derived, resource
+from engine.world.intents import EquipmentChanged, intend
+from engine.world.spatial import SpatialIndex
+from engine.world.stacks import count_of, set_count, split, stacks_with
 
 
 def worn_by(owner: int) -> dict[str, int]:
@@ -21,11 +27,72 @@ def carried_by(owner: int) -> list[int]:
     return derived(_carried, InBackpack, Item).get(owner, [])
 
 
-def stow(item: int, owner: int) -> None:
-    """Put a thing that lies nowhere and is not worn into somebody's backpack, behind all that is there."""
+def stow(item: int, owner: int) -> int:
+    """Put a thing that lies nowhere and is not worn into somebody's backpack.
+
+    Returns:
+        What it is in there: a stack of its equals that was there already, else itself, behind all others.
+    """
     carried = carried_by(owner)
+    stack = _joined(item, carried)
+    if stack is not None:
+        return stack
     last = esper.component_for_entity(carried[-1], InBackpack).place if carried else 0
     esper.add_component(item, InBackpack(EntityId(owner), last + 1))
+    return item
+
+
+def lay(item: int, point: Point) -> int:
+    """Lay a thing that is nowhere on a tile.
+
+    Returns:
+        What it is there: a stack of its equals that lay there already, else itself.
+    """
+    index = resource(SpatialIndex)
+    stack = _joined(item, index.content(index.grid.index_of(point)))
+    if stack is not None:
+        return stack
+    place(item, point)
+    return item
+
+
+def restack() -> None:
+    """Bring together, in each backpack, what has become equal: by being known, or by losing a curse."""
+    for owner, carried in derived(_carried, InBackpack, Item).items():
+        kept: list[int] = []
+        for item in carried:
+            if not esper.entity_exists(item):
+                continue
+            if _joined(item, kept) is None:
+                kept.append(item)
+            else:
+                intend(owner, EquipmentChanged())
+
+
+def part(item: int, count: int) -> int:
+    """Take so many of a carried thing out of the backpack; they are nowhere then."""
+    if count < count_of(item):
+        return split(item, count)
+    esper.remove_component(item, InBackpack)
+    return item
+
+
+def use_up(item: int, count: int = 1) -> None:
+    """Let so many of a thing be gone for good."""
+    left = count_of(item) - count
+    if left > 0:
+        set_count(item, left)
+    else:
+        destroy(item)
+
+
+def _joined(item: int, others: Iterable[int]) -> int | None:
+    """The first of the others that the thing stacks with, which it is part of now; None if there is none."""
+    stack = next((other for other in others if stacks_with(item, other)), None)
+    if stack is not None:
+        set_count(stack, count_of(stack) + count_of(item))
+        destroy(item)
+    return stack
 
 
 def _worn(rows: list[tuple[int, Equipped]]) -> dict[int, dict[str, int]]:

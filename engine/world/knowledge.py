@@ -12,6 +12,7 @@ from components.identity import Name
 from components.items import Consumable, CursedItem, MagicItem, ObfuscatedName
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
+from engine.world.stacks import count_of
 
 _CLASS_COLOURS: dict[str, Colour] = {
     "common": (128, 255, 128),
@@ -42,8 +43,18 @@ def is_known(item: int) -> bool:
     return esper.component_for_entity(item, Name).name in resource(Knowledge).identified
 
 
-def display_name(entity: int) -> str:
-    """What the player calls a thing or a creature: never more than is known."""
+def display_name(entity: int, count: int | None = None) -> str:
+    """What the player calls a thing or a creature: never more than is known.
+
+    Args:
+        entity: the thing or creature.
+        count: how many of a stack are spoken of; all, if it is left out.
+    """
+    number = count_of(entity) if count is None else count
+    return f"{number} {_name_of_one(entity)}" if number != 1 else _name_of_one(entity)
+
+
+def _name_of_one(entity: int) -> str:
     name = esper.try_component(entity, Name)
     true_name = name.name if name is not None else "something"
     if esper.try_component(entity, MagicItem) is None:

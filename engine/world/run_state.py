@@ -6,7 +6,7 @@ States hold ids and numbers only, so they can be saved, compared and printed. Wh
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -61,6 +61,14 @@ class ShowItem(State, frozen=True):
     """The description of one thing."""
 
     item: EntityId
+
+
+class ShowQuantity(State, frozen=True):
+    """How many of a stack of `most` things are to be dropped, or destroyed for good?"""
+
+    item: EntityId
+    most: int
+    act: Literal["drop", "destroy"] = "drop"
 
 
 class ShowTargeting(State, frozen=True):
@@ -122,6 +130,7 @@ RunState: TypeAlias = (
     | ShowExpungeItem
     | ShowInspectItem
     | ShowItem
+    | ShowQuantity
     | ShowTargeting
     | ShowRemoveCurse
     | ShowIdentify

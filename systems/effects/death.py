@@ -11,14 +11,14 @@ from components.stats import Attributes, Pools, Skills
 from engine.core.colour import GOLD, GREEN, MAGENTA, RED
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_item
-from engine.world.bodies import place, place_of, unindex
+from engine.world.bodies import place_of, unindex
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.ecs import resource
 from engine.world.effects import EntityDeath
 from engine.world.gamelog import Span, creature, say
 from engine.world.intents import EquipmentChanged, Fell, intend
-from engine.world.inventory import carried_by, worn_by
+from engine.world.inventory import carried_by, lay, restack, worn_by
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player, seen
@@ -45,6 +45,7 @@ def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
         say(Span("You die.", RED))
         for item in (*worn_by(victim).values(), *carried_by(victim)):
             learn(esper.component_for_entity(item, Name).name)
+        restack()
         resource(Requests).ask(GameOver())
     else:
         if seen(victim):
@@ -71,12 +72,12 @@ def _leave_things(victim: int) -> None:
         for tie in (Equipped, InBackpack):
             if esper.has_component(item, tie):
                 esper.remove_component(item, tie)
-        place(item, here)
+        lay(item, here)
     loot = esper.try_component(victim, LootTable)
     if loot is not None:
         found = resource(Library).loot(loot.table).pick(resource(Rng).play)
         if found is not None:
-            spawn_item(found, here)
+            lay(spawn_item(found), here)
 
 
 def _pay(killer: int, victim: int) -> None:

@@ -6,33 +6,50 @@ import esper
 
 from components.appearance import Renderable
 from components.identity import Name
-from components.items import CursedItem
+from components.items import CursedItem, InBackpack
 from components.spatial import Door, Position
 from engine.core.colour import CYAN
 from engine.world.bodies import place_of
 from engine.world.ecs import query, resource
 from engine.world.effects import Identify, MagicMap, RemoveCurse
 from engine.world.gamelog import Span, say, thing
+from engine.world.intents import EquipmentChanged, intend
+from engine.world.inventory import lay, restack, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
+from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
 from systems.visibility import remember_one
 
 
 def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
-    """Lift the curse from one thing; it keeps its name and its figures, and others of its kind their curse."""
-    if esper.has_component(item, CursedItem):
-        esper.remove_component(item, CursedItem)
-        say("The curse leaves ", thing(display_name(item), item_colour(item)), ".")
+    """Lift the curse from one thing; it keeps its name and its figures, and others of its kind their curse.
+
+    Of a stack one is freed, which leaves it, and may be equal to others now.
+    """
+    if not esper.has_component(item, CursedItem):
+        return
+    freed = split(item, 1) if count_of(item) > 1 else item
+    esper.remove_component(freed, CursedItem)
+    say("The curse leaves ", thing(display_name(freed), item_colour(freed)), ".")
+    carried = esper.try_component(item, InBackpack)
+    if carried is not None:
+        if freed != item:
+            stow(freed, carried.owner)
+            intend(carried.owner, EquipmentChanged())
+        restack()
+    elif freed != item:
+        lay(freed, place_of(item))
 
 
 def identify(_creator: int | None, _effect: Identify, item: int) -> None:
     """Let the player know the kind of one thing."""
     kind = esper.component_for_entity(item, Name).name
-    before = display_name(item)
+    before = display_name(item, 1)
     learn(kind)
-    say(f"{before} is ", thing(display_name(item), item_colour(item)), ".")
+    say(f"{before} is ", thing(display_name(item, 1), item_colour(item)), ".")
+    restack()
 
 
 def magic_map(_creator: int | None, _effect: MagicMap, _target: int) -> None:

@@ -48,4 +48,4 @@ def _called(source: int, creator: int | None) -> str:
     """What the source is called: by its true name if the player used it, for by that its kind is known."""
     if creator is not None and esper.entity_exists(creator) and is_player(creator):
         return esper.component_for_entity(source, Name).name
-    return display_name(source)
+    return display_name(source, 1)

@@ -47,6 +47,7 @@ from engine.world.effects import (
     add_effect,
 )
 from engine.world.gamelog import say
+from engine.world.inventory import use_up
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
@@ -57,7 +58,7 @@ from systems.inventory.choices import offered, questions
 
 
 def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
-    """Let an item act, and use a charge up if it did anything; one that had a single charge is gone then."""
+    """Let an item act, and use a charge up if it did anything; with a single charge, it is gone then."""
     item = effect.item
     if not esper.entity_exists(item):
         return
@@ -66,9 +67,10 @@ def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
         return
     did_something = _act(item, user, targets) | _scroll(item, user, effect)
     if charges is not None and did_something:
-        charges.charges -= 1
-        if charges.charges < 1 and charges.max_charges < 2:
-            destroy(item)
+        if charges.max_charges > 1:
+            charges.charges -= 1
+        else:
+            use_up(item)
     if charges is not None and not did_something and user is not None and is_player(user):
         say("Nothing happens.")
 

@@ -19,22 +19,22 @@ from engine.world.turns import refuse
 
 
 class ItemCollectionSystem(System):
-    """Consumes WantsToPickupItem. Writes Position, InBackpack, SpatialIndex; emits EquipmentChanged."""
+    """Consumes WantsToPickupItem. Writes Position, InBackpack, Stack, SpatialIndex; emits EquipmentChanged."""
 
     consumes = (WantsToPickupItem,)
 
     def process(self) -> None:
-        """Let things that lie at their feet go into the backpacks of those who want them."""
+        """Let things that lie at their feet go into the backpacks of those who want them, stacks whole."""
         for actor, wish in resource(Intents).take(WantsToPickupItem):
             item = wish.item
             if not is_alive(actor) or not lies_at_feet(actor, item):
                 refuse(actor, "There is nothing here to pick up.")
                 continue
+            if is_player(actor):
+                say("You pick up ", thing(display_name(item), item_colour(item)), ".")
             lift(item)
             stow(item, actor)
             intend(actor, EquipmentChanged())
-            if is_player(actor):
-                say("You pick up ", thing(display_name(item), item_colour(item)), ".")
 
 
 def lies_at_feet(actor: int, item: int) -> bool:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import esper
-
-from components.items import InBackpack
-from engine.world.bodies import place, place_of
+from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToDropItem, intend
+from engine.world.inventory import lay, part
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.turns import refuse
-from systems.inventory.possession import carries
+from systems.inventory.possession import amount, carries
 
 
 class ItemDropSystem(System):
-    """Consumes WantsToDropItem. Writes InBackpack, Position, SpatialIndex; emits EquipmentChanged.
+    """Consumes WantsToDropItem. Writes InBackpack, Stack, Position, SpatialIndex; emits EquipmentChanged.
 
     Only carried things are dropped; a worn one has to be taken off first, and a cursed one cannot be.
     """
@@ -31,8 +29,11 @@ class ItemDropSystem(System):
             if not carries(actor, item):
                 refuse(actor, "You do not carry that.")
                 continue
-            esper.remove_component(item, InBackpack)
-            place(item, place_of(actor))
-            intend(actor, EquipmentChanged())
+            count = amount(item, wish.count)
+            if count is None:
+                refuse(actor, "You do not carry that many.")
+                continue
             if is_player(actor):
-                say("You drop ", thing(display_name(item), item_colour(item)), ".")
+                say("You drop ", thing(display_name(item, count), item_colour(item)), ".")
+            lay(part(item, count), place_of(actor))
+            intend(actor, EquipmentChanged())

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.world.bodies import destroy
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToExpungeItem, intend
+from engine.world.inventory import use_up
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.turns import refuse
-from systems.inventory.possession import carries
+from systems.inventory.possession import amount, carries
 
 
 class ItemExpungeSystem(System):
@@ -28,7 +28,11 @@ class ItemExpungeSystem(System):
             if not carries(actor, item):
                 refuse(actor, "You do not carry that.")
                 continue
+            count = amount(item, wish.count)
+            if count is None:
+                refuse(actor, "You do not carry that many.")
+                continue
             if is_player(actor):
-                say("You destroy ", thing(display_name(item), item_colour(item)), " for good.")
-            destroy(item)
+                say("You destroy ", thing(display_name(item, count), item_colour(item)), " for good.")
+            use_up(item, count)
             intend(actor, EquipmentChanged())

@@ -9,6 +9,7 @@ from components.items import MagicItem, ObfuscatedName
 from engine.world.ecs import query, resource
 from engine.world.effects import Identify, OnEntity, RemoveCurse, add_effect
 from engine.world.intents import Intents, KindLearned, WantsToIdentify, WantsToLiftCurse, intend
+from engine.world.inventory import restack
 from engine.world.knowledge import Knowledge
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -16,7 +17,7 @@ from systems.inventory.choices import removable_curses, unknown_things
 
 
 class ItemIdentificationSystem(System):
-    """Consumes KindLearned. Writes Knowledge, ObfuscatedName. Only the player's experience counts."""
+    """Consumes KindLearned. Writes Knowledge, ObfuscatedName, Stack. Only the player's experience counts."""
 
     consumes = (KindLearned,)
 
@@ -25,6 +26,7 @@ class ItemIdentificationSystem(System):
         for actor, news in resource(Intents).take(KindLearned):
             if is_player(actor):
                 learn(news.kind)
+                restack()
 
 
 class AnswerSystem(System):

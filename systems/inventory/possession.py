@@ -6,6 +6,7 @@ import esper
 
 from components.items import Equipped, InBackpack
 from engine.world.life import is_alive
+from engine.world.stacks import count_of
 
 
 def carries(actor: int, item: int) -> bool:
@@ -14,6 +15,14 @@ def carries(actor: int, item: int) -> bool:
         return False
     carried = esper.try_component(item, InBackpack)
     return carried is not None and carried.owner == actor
+
+
+def amount(item: int, wanted: int | None) -> int | None:
+    """How many of a thing that is there are meant: all if nothing is said; None if there are not so many."""
+    have = count_of(item)
+    if wanted is None:
+        return have
+    return wanted if 1 <= wanted <= have else None
 
 
 def wears(actor: int, item: int) -> bool:

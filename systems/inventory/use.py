@@ -38,13 +38,13 @@ class ItemUseSystem(System):
         for actor, wish in resource(Intents).take(WantsToUseItem):
             reason = _objection(actor, wish)
             if reason is not None:
-                refuse(actor, reason, thing(display_name(wish.item), item_colour(wish.item)), ".")
+                refuse(actor, reason, thing(display_name(wish.item, 1), item_colour(wish.item)), ".")
                 continue
             if is_player(actor) and not is_known(wish.item):
                 true_name = esper.component_for_entity(wish.item, Name).name
                 say(
                     "You use ",
-                    thing(display_name(wish.item), item_colour(wish.item)),
+                    thing(display_name(wish.item, 1), item_colour(wish.item)),
                     ": it is ",
                     thing(true_name),
                     ".",

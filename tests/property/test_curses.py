@@ -33,6 +33,7 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import Knowledge, display_name, is_known, item_colour
 from engine.world.rules import Rules, attribute_bonus
 from engine.world.run_state import Requests
+from engine.world.stacks import count_of
 from systems import OUT_OF_TIME
 from systems.inventory.choices import choices
 
@@ -154,7 +155,7 @@ class Things(RuleBasedStateMachine):
     def load_and_attributes_are_what_the_things_say(self) -> None:
         for actor in self.actors:
             things = [*worn_by(actor).values(), *carried_by(actor)]
-            weight = sum(esper.component_for_entity(thing, Item).weight_lbs for thing in things)
+            weight = sum(esper.component_for_entity(thing, Item).weight_lbs * count_of(thing) for thing in things)
             assert abs(esper.component_for_entity(actor, Load).weight - weight) < 1e-9
             might = esper.component_for_entity(actor, Attributes).might
             assert might.bonus == attribute_bonus(might.base + might.modifiers)

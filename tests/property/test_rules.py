@@ -65,7 +65,7 @@ def test_bonuses_never_fall_and_are_the_same_on_both_sides_of_ten(value: int) ->
 def test_load_is_the_sum_whatever_the_order(things: list[tuple[float, float]], capacity: int) -> None:
     items = [Item(round(weight, 1), 0.0, round(penalty, 1)) for weight, penalty in things]
     half = len(items) // 2
-    weight, penalty = total_load(items[:half], items[half:], capacity)
+    weight, penalty = total_load(items[:half], [(item, 1) for item in items[half:]], capacity)
     assert abs(weight - sum(item.weight_lbs for item in items)) < 1e-6
     plain = sum(item.initiative_penalty for item in items[:half])
     assert abs(penalty - plain - (OVERLOAD_PENALTY if int(weight) > capacity else 0)) < 1e-6

@@ -10,7 +10,7 @@ import pytest
 
 from components.ai import Chasing
 from components.identity import Name
-from components.items import AttributeBonus, Consumable, CursedItem, Equipped, InBackpack, Item, ObfuscatedName
+from components.items import AttributeBonus, Consumable, CursedItem, Equipped, InBackpack, Item, ObfuscatedName, Stack
 from components.references import EntityId
 from components.spatial import BlocksTile, Position
 from components.stats import Attributes, Load, Pools
@@ -22,6 +22,7 @@ from engine.core.tables import WeightedTable
 from engine.invariants import Inspector, Watcher, check_level, check_library, check_save, check_table, check_world
 from engine.mapgen.scene import parse_scene
 from engine.raws.loading import load_library
+from engine.raws.spawn import spawn_item
 from engine.session import Session
 from engine.testing import play
 from engine.world.bodies import destroy, place_of
@@ -150,6 +151,22 @@ def too_many_charges(_player: int) -> None:
     esper.component_for_entity(named("Rations"), Consumable).charges = 5
 
 
+def stack_of_nothing(_player: int) -> None:
+    esper.add_component(named("Rations"), Stack(0))
+
+
+def stack_of_one(_player: int) -> None:
+    esper.add_component(named("Rations"), Stack(1))
+
+
+def stack_of_swords(_player: int) -> None:
+    esper.add_component(named("Longsword -1"), Stack(2))
+
+
+def equals_apart(player: int) -> None:
+    esper.add_component(spawn_item("Rations"), InBackpack(EntityId(player), 99))
+
+
 def known_but_veiled(_player: int) -> None:
     resource(Knowledge).identified.add("Longsword -1")
 
@@ -263,6 +280,10 @@ def effect_left_over(player: int) -> None:
         (unknown_slot, "'Tail' that does not exist"),
         (wrong_slot, "where it does not fit"),
         (too_many_charges, "has 5 of 1 charges"),
+        (stack_of_nothing, "is a stack of 0"),
+        (stack_of_one, "is a stack of 1"),
+        (stack_of_swords, "is a stack of what does not stack"),
+        (equals_apart, "in one backpack are equal and no stack"),
         (known_but_veiled, "is known and still called"),
         (name_leaked, "is unknown and called by its true name"),
         (too_healthy, "hit points"),

@@ -22,7 +22,7 @@ g = Goblin
 map:
 @..g
 """
-KEYS = ["", "i", "e", "w", "d", "x", "I", "Ia", "m", "?", ";", ";hhhhhhhhhhhhhhhh", "ib"]
+KEYS = ["", "i", "e", "w", "d", "x", "I", "Ia", "m", "?", ";", ";hhhhhhhhhhhhhhhh", "ib", "ie", "da", "da0", "xa1"]
 LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2), Layout(237, 68, 2)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ from engine.world.intents import EquipmentChanged, Intents
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import Knowledge, display_name, is_known_cursed
 from engine.world.spatial import SpatialIndex
+from engine.world.stacks import count_of
 from tests.unit.raws.kit import LOOK, library, whole_file, world
 
 SHIPPED = load_library("hexdelve")[0]
@@ -201,7 +203,8 @@ def test_the_player_starts_as_the_rules_say() -> None:
     assert has(player, BlocksTile, Load, Asleep) == [True, True, False]
     assert resource(SpatialIndex).is_blocked(2 * 12 + 3)
     assert sorted(names(worn_by(player).values())) == sorted(SHIPPED.rules.player.worn)
-    assert names(carried_by(player)) == SHIPPED.rules.player.carried
+    carried = Counter({names([item])[0]: count_of(item) for item in carried_by(player)})
+    assert carried == Counter(SHIPPED.rules.player.carried)
     assert resource(Intents).take(EquipmentChanged) == [(player, EquipmentChanged())]
 
 

@@ -56,7 +56,7 @@ def test_all_things_weigh_and_only_worn_ones_slow(world: World) -> None:
 )
 def test_more_than_one_can_carry_costs_four_initiative(weight: float, capacity: int, penalty: float) -> None:
     """Fractions of a pound do not count against the capacity."""
-    assert total_load([Item(weight, 0.0, 1.0)], [Item(0.0, 0.0, 7.0)], capacity) == (weight, penalty)
+    assert total_load([Item(weight, 0.0, 1.0)], [(Item(0.0, 0.0, 7.0), 3)], capacity) == (weight, penalty)
 
 
 def test_the_player_is_told_once_of_being_overloaded_and_again_only_after_being_free_of_it(world: World) -> None:

@@ -88,7 +88,7 @@ def test_what_has_no_name_is_something(world: World) -> None:
 
 
 def test_scrolls_and_potions_of_one_game_keep_their_invented_names(world: World) -> None:
-    one, two = world.give(world.player, "Identify Scroll"), world.give(world.player, "Identify Scroll")
+    one, two = world.give(world.player, "Identify Scroll"), world.spawn("Identify Scroll", world.first("@"))
     other = world.give(world.player, "Remove Curse Scroll")
     assert display_name(one) == display_name(two) == resource(Knowledge).labels["Identify Scroll"]
     assert display_name(other) != display_name(one)
