@@ -74,9 +74,10 @@ class SpatialIndex:
         """
         if level.grid != self.grid:
             raise ValueError(f"the index is {self.grid}, the level {level.grid}")
-        self._terrain_blocked[:] = (~WALKABLE[level.tiles]).astype(np.uint8).tobytes()
-        self._terrain_opaque[:] = (~TRANSPARENT[level.tiles]).astype(np.uint8).tobytes()
-        for tile in range(self.grid.size):
+        self._terrain_blocked[:] = self._blocked[:] = self._walls[:] = (~WALKABLE[level.tiles]).tobytes()
+        self._terrain_opaque[:] = (~TRANSPARENT[level.tiles]).tobytes()
+        self._transparent[:] = TRANSPARENT[level.tiles].tobytes()
+        for tile in set(self._place.values()):
             self._settle(tile)
         self.rebuilds += 1
         self.opacity_changes += 1

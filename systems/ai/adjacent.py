@@ -21,11 +21,11 @@ class AdjacentAI(System):
     The player is struck first, else the first enemy found going round (straight neighbours first).
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody with an enemy beside it strike."""
         turns = resource(Turns)
-        if not turns.acting:
-            return
         index, library = resource(SpatialIndex), resource(Library)
         left = []
         for actor in turns.acting:
