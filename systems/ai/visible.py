@@ -10,10 +10,10 @@ from components.references import EntityId
 from components.spatial import Position
 from components.stats import Pools
 from components.visibility import Viewshed
-from engine.core.geometry import Point, pythagoras
+from engine.core.geometry import pythagoras
 from engine.raws.library import Library
 from engine.world.bodies import place_of
-from engine.world.ecs import query, resource
+from engine.world.ecs import derived, resource
 from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.schedule import System
@@ -30,11 +30,12 @@ class VisibleAI(System):
     feared is fled from.
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody who sees somebody make up its mind."""
         turns = resource(Turns)
-        if turns.acting:
-            turns.acting = [actor for actor in turns.acting if not _decide(actor)]
+        turns.acting = [actor for actor in turns.acting if not _decide(actor)]
 
 
 def _decide(actor: int) -> bool:
@@ -59,19 +60,30 @@ def _decide(actor: int) -> bool:
 def _in_sight(actor: int) -> tuple[int | None, list[int]]:
     """The nearest enemy in sight, and all who are feared."""
     mine = esper.try_component(actor, Faction)
-    if mine is None or not esper.has_component(actor, Viewshed):
+    viewshed = esper.try_component(actor, Viewshed)
+    if mine is None or viewshed is None:
         return None, []
-    library, here = resource(Library), place_of(actor)
-    enemies: list[tuple[float, int]] = []
+    library, here = resource(Library), esper.component_for_entity(actor, Position)
+    limit = (viewshed.range + 1) ** 2
+    enemies: list[tuple[int, int]] = []
     feared: list[int] = []
-    for other, theirs, position, _ in query(Faction, Position, Pools):
-        feeling = library.reaction(mine.name, theirs.name)
-        if feeling == "ignore" or other == actor:
+    for side, members in derived(_by_side, Faction, Position, Pools).items():
+        feeling = library.reaction(mine.name, side)
+        if feeling == "ignore":
             continue
-        distance = pythagoras(here, Point(position.x, position.y))
-        if is_alive(other) and can_see(actor, other):
-            if feeling == "attack":
-                enemies.append((distance, other))
-            else:
-                feared.append(other)
-    return (min(enemies)[1] if enemies else None), feared
+        for other, there in members:
+            distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+            if distance < limit and other != actor and is_alive(other) and can_see(actor, other):
+                if feeling == "attack":
+                    enemies.append((distance, other))
+                else:
+                    feared.append(other)
+    return (min(enemies)[1] if enemies else None), sorted(feared)
+
+
+def _by_side(rows: list[tuple[int, Faction, Position, Pools]]) -> dict[str, list[tuple[int, Position]]]:
+    """Side → all creatures on it and where they stand (the component itself, so that it stays true)."""
+    found: dict[str, list[tuple[int, Position]]] = {}
+    for creature, faction, position, _ in rows:
+        found.setdefault(faction.name, []).append((creature, position))
+    return found
