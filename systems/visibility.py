@@ -100,7 +100,10 @@ def remember(tiles: list[int]) -> None:
     memory, index = resource(Level).memory, resource(SpatialIndex)
     for tile in tiles:
         memory.pop(tile, None)
-        still = [entity for entity in index.content(tile) if not esper.has_component(entity, Pools)]
+        content = index.contents[tile]
+        if not content:
+            continue
+        still = [entity for entity in content if not esper.has_component(entity, Pools)]
         looks = [
             (look.order, -entity, look)
             for entity in still

@@ -44,8 +44,13 @@ def tick(order: Sequence[System], settle: System) -> None:
     """
     waiting, effects, turns, dead = resource(Intents).waiting, resource(EffectQueue).queue, resource(Turns), unburied()
     for system in order:
-        if system.consumes and (not waiting or waiting.keys().isdisjoint(system.consumes)):
-            continue
+        consumes = system.consumes
+        if consumes:
+            for message in consumes:
+                if message in waiting:
+                    break
+            else:
+                continue
         if system.is_mind and not turns.acting:
             continue
         if system.needs is not None and not any_with(system.needs):

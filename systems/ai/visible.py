@@ -8,18 +8,18 @@ from components.ai import Chasing
 from components.identity import Faction
 from components.references import EntityId
 from components.spatial import Position
-from components.stats import Pools
 from components.visibility import Viewshed
 from engine.core.geometry import pythagoras
 from engine.raws.library import Library
 from engine.world.bodies import place_of
-from engine.world.ecs import derived, resource
+from engine.world.ecs import resource
 from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.schedule import System
 from engine.world.sight import can_see
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
+from systems.ai.reactions import sides
 from systems.combat.weapons import ranged_weapon
 
 
@@ -67,7 +67,7 @@ def _in_sight(actor: int) -> tuple[int | None, list[int]]:
     limit = (viewshed.range + 1) ** 2
     enemies: list[tuple[int, int]] = []
     feared: list[int] = []
-    for side, members in derived(_by_side, Faction, Position, Pools).items():
+    for side, members in sides().items():
         feeling = library.reaction(mine.name, side)
         if feeling == "ignore":
             continue
@@ -79,11 +79,3 @@ def _in_sight(actor: int) -> tuple[int | None, list[int]]:
                 else:
                     feared.append(other)
     return (min(enemies)[1] if enemies else None), sorted(feared)
-
-
-def _by_side(rows: list[tuple[int, Faction, Position, Pools]]) -> dict[str, list[tuple[int, Position]]]:
-    """Side → all creatures on it and where they stand (the component itself, so that it stays true)."""
-    found: dict[str, list[tuple[int, Position]]] = {}
-    for creature, faction, position, _ in rows:
-        found.setdefault(faction.name, []).append((creature, position))
-    return found
