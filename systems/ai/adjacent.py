@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Faction, Player
+from components.identity import Faction
 from components.references import EntityId
 from engine.raws.library import Library
-from engine.world.ecs import only, resource
+from engine.world.ecs import resource
 from engine.world.intents import WantsToMelee, intend
+from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
@@ -25,10 +26,10 @@ class AdjacentAI(System):
     def process(self) -> None:
         """Let everybody with an enemy beside it strike."""
         turns = resource(Turns)
-        player, index, library = only(Player), resource(SpatialIndex), resource(Library)
+        index, library = resource(SpatialIndex), resource(Library)
         left = []
         for actor in turns.acting:
-            enemy = _enemy_beside(actor, player, index, library)
+            enemy = _enemy_beside(actor, index, library)
             if enemy is None:
                 left.append(actor)
             else:
@@ -36,21 +37,18 @@ class AdjacentAI(System):
         turns.acting = left
 
 
-def _enemy_beside(actor: int, player: int, index: SpatialIndex, library: Library) -> int | None:
+def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | None:
     mine = esper.try_component(actor, Faction)
     if mine is None:
         return None
-    here = index.tile_of(actor)
-    if index.is_indexed(player) and index.tile_of(player) - here in index.steps and _hates(mine, player, library):
-        return player
-    contents = index.contents
+    here, contents = index.tile_of(actor), index.contents
+    found = None
     for step in index.steps:
         for other in contents[here + step]:
-            if _hates(mine, other, library):
-                return other
-    return None
-
-
-def _hates(mine: Faction, other: int, library: Library) -> bool:
-    theirs = esper.try_component(other, Faction)
-    return theirs is not None and library.reaction(mine.name, theirs.name) == "attack"
+            theirs = esper.try_component(other, Faction)
+            if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
+                if is_player(other):
+                    return other
+                if found is None:
+                    found = other
+    return found

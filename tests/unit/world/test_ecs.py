@@ -216,7 +216,7 @@ def test_a_resource_is_one_value_of_its_type() -> None:
 
 
 def test_a_missing_resource_is_named() -> None:
-    with pytest.raises(LookupError, match="0 resources of type A"):
+    with pytest.raises(LookupError, match="no resource of type A"):
         resource(A)
 
 
