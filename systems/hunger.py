@@ -33,11 +33,11 @@ class HungerSystem(System):
     def process(self) -> None:
         """Let everybody who took a turn grow hungrier."""
         turns = resource(Turns)
-        if not turns.granted or not resource(Rules).features.hunger:
-            return
         for actor in turns.granted:
             clock = esper.try_component(actor, HungerClock)
-            if clock is not None and actor not in turns.refused and is_alive(actor):
+            if clock is None or actor in turns.refused or not is_alive(actor):
+                continue
+            if resource(Rules).features.hunger:
                 _grow_hungrier(actor, clock)
 
 

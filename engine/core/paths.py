@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import tcod.path
@@ -52,7 +52,13 @@ class FlowMap:
         here = self.steps_from(index)
         if here <= 1:
             return None
-        return self._best(index, blocked, lambda value: -value if value <= here else None)
+        nearest, found = here + 1, None
+        distance = self._distance
+        for step in self._steps:
+            there = index + step
+            if UNREACHED < distance[there] < nearest and not blocked[there]:
+                nearest, found = distance[there], there
+        return found
 
     def uphill(self, index: int, blocked: Sequence[int]) -> int | None:
         """The free neighbour farthest from every goal, if it is farther than `index`."""
@@ -61,18 +67,12 @@ class FlowMap:
             return None
         while self._grown <= here and self._frontier and self._grown < self._limit:
             self._grow()
-        return self._best(index, blocked, lambda value: value if value > here else None)
-
-    def _best(self, index: int, blocked: Sequence[int], worth: Callable[[int], int | None]) -> int | None:
-        best, found = None, None
+        farthest, found = here, None
+        distance = self._distance
         for step in self._steps:
             there = index + step
-            value = self._distance[there]
-            if value == UNREACHED or blocked[there]:
-                continue
-            rank = worth(value)
-            if rank is not None and (best is None or rank > best):
-                best, found = rank, there
+            if distance[there] > farthest and not blocked[there]:
+                farthest, found = distance[there], there
         return found
 
     def _grow(self) -> None:
