@@ -77,11 +77,11 @@ def show_view() -> bool:
 
     What goes out of view is remembered as it looked last; what comes into view needs no memory.
     """
-    level, sight = resource(Level), resource(Sight)
-    view = view_of(only(Player))
+    sight, view = resource(Sight), view_of(only(Player))
     if sight.shown is view:
         return False
     sight.shown = view
+    level = resource(Level)
     before = level.visible.copy()
     level.visible[:] = False
     level.visible[view.window] = view.mask

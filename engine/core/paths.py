@@ -77,15 +77,14 @@ class FlowMap:
 
     def _grow(self) -> None:
         """Reach all tiles that are one step farther than those reached so far."""
-        width, height = self._grid
+        width, edge, last = self._grid.width, self._grid.width - 1, self._grid.size - self._grid.width
         distance, walls, steps = self._distance, self._walls, self._steps
         self._grown += 1
         grown = self._grown
         reached = []
         for here in self._frontier:
-            y, x = divmod(here, width)
             # The border is solid: nothing is searched from it, so the offsets never wrap round.
-            if not (0 < x < width - 1 and 0 < y < height - 1):
+            if not (width <= here < last and 0 < here % width < edge):
                 continue
             for step in steps:
                 there = here + step

@@ -16,11 +16,11 @@ from engine.world.turns import Turns
 class System(esper.Processor):
     """One rule of the game; `process` takes nothing and reads everything from the current world.
 
-    A system says what wakes it, and is skipped while that is missing:
+    A system may say what wakes it, by one of these; it is skipped while that is missing:
 
     * `consumes` names the messages it takes; one of them must wait;
-    * `needs` names a component; somebody must have it;
-    * `is_mind`: some creature must not have decided yet what to do.
+    * `is_mind`: there must be a creature that has not yet decided what to do;
+    * `needs` names a component; somebody must have it.
     """
 
     consumes: ClassVar[tuple[type, ...]] = ()
@@ -44,16 +44,17 @@ def tick(order: Sequence[System], settle: System) -> None:
     """
     waiting, effects, turns, dead = resource(Intents).waiting, resource(EffectQueue).queue, resource(Turns), unburied()
     for system in order:
-        consumes = system.consumes
-        if consumes:
-            for message in consumes:
+        if system.consumes:
+            if not waiting:
+                continue
+            for message in system.consumes:
                 if message in waiting:
                     break
             else:
                 continue
-        if system.is_mind and not turns.acting:
+        elif system.is_mind and not turns.acting:
             continue
-        if system.needs is not None and not any_with(system.needs):
+        elif system.needs is not None and not any_with(system.needs):
             continue
         system.process()
         if effects:

@@ -23,7 +23,6 @@ class ChaseAI(System):
     Gives up when the chased is gone, or the way to it is 15 steps or more.
     """
 
-    needs = Chasing
     is_mind = True
 
     def process(self) -> None:

@@ -17,7 +17,6 @@ from engine.world.turns import Turns
 class QuipSystem(System):
     """Reads Turns, Quips. Writes GameLog: one line in six turns, each line once; the turn is not used."""
 
-    needs = Quips
     is_mind = True
 
     def process(self) -> None:

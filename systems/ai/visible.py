@@ -10,6 +10,7 @@ from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Viewshed
 from engine.core.geometry import pythagoras
+from engine.core.grid import Grid
 from engine.raws.library import Library
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
@@ -35,13 +36,13 @@ class VisibleAI(System):
     def process(self) -> None:
         """Let everybody who sees somebody make up its mind."""
         turns = resource(Turns)
-        turns.acting = [actor for actor in turns.acting if not _decide(actor)]
+        grid, library = resource(SpatialIndex).grid, resource(Library)
+        turns.acting = [actor for actor in turns.acting if not _decide(actor, grid, library)]
 
 
-def _decide(actor: int) -> bool:
+def _decide(actor: int, grid: Grid, library: Library) -> bool:
     """Make up a mind; true if the turn is used."""
-    enemy, feared = _in_sight(actor)
-    grid = resource(SpatialIndex).grid
+    enemy, feared = _in_sight(actor, library)
     if enemy is not None:
         place = place_of(enemy)
         weapon = ranged_weapon(actor)
@@ -57,13 +58,13 @@ def _decide(actor: int) -> bool:
     return False
 
 
-def _in_sight(actor: int) -> tuple[int | None, list[int]]:
+def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
     """The nearest enemy in sight, and all who are feared."""
     mine = esper.try_component(actor, Faction)
     viewshed = esper.try_component(actor, Viewshed)
     if mine is None or viewshed is None:
         return None, []
-    library, here = resource(Library), esper.component_for_entity(actor, Position)
+    here = esper.component_for_entity(actor, Position)
     limit = (viewshed.range + 1) ** 2
     enemies: list[tuple[int, int]] = []
     feared: list[int] = []
