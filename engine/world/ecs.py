@@ -63,6 +63,9 @@ def entered(name: str) -> Iterator[None]:
     """Make a world the current one; other threads wait until it is left again."""
     with _DOOR:
         before = esper.current_world
+        if before == name:
+            yield
+            return
         esper.switch_world(name)
         try:
             yield
@@ -120,8 +123,9 @@ def _as_list(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 def derived(build: Callable[[list[Any]], T], *types: type) -> T:
     """What `build` makes of a query's rows; made anew only after components were added or removed.
 
-    `build` must read nothing but the rows' entities and fields that are never changed in place. The dead may
-    still be among the rows. The result is shared: do not change it.
+    `build` must read nothing but the rows' entities and fields that are never changed in place; components whose
+    fields do change it may hand on, for others to read. The dead may still be among the rows. The result is shared:
+    do not change it.
     """
     found: Any = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
     kept = resource(_Derived).kept
@@ -153,8 +157,9 @@ def only(component: type[A]) -> int:
     holders = esper._components.get(component, ())
     if len(holders) != 1:
         raise LookupError(f"{len(holders)} entities have {component.__name__}, not one")
+    holder: int
     (holder,) = holders
-    return int(holder)
+    return holder
 
 
 def any_with(component: type) -> bool:

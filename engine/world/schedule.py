@@ -52,9 +52,7 @@ def tick(order: Sequence[System], settle: System) -> None:
                     break
             else:
                 continue
-        elif system.is_mind and not turns.acting:
-            continue
-        elif system.needs is not None and not any_with(system.needs):
+        elif (system.is_mind and not turns.acting) or (system.needs is not None and not any_with(system.needs)):
             continue
         system.process()
         if effects:

@@ -80,7 +80,7 @@ class SpatialIndex:
         self._terrain_opaque[:] = (~TRANSPARENT[level.tiles]).tobytes()
         self._transparent[:] = TRANSPARENT[level.tiles].tobytes()
         for entity, tile in self._place.items():
-            self._count(tile, self._flags[entity], 0)
+            self._settle(tile, self._flags[entity])
         self.rebuilds += 1
         self.opacity_changes += 1
         self.walls_changes += 1
@@ -194,12 +194,19 @@ class SpatialIndex:
         """Take note that something with these flags came (1) or went (-1)."""
         if flags & _BLOCKS:
             self._blockers[tile] += by
-            self._blocked[tile] = self._terrain_blocked[tile] or self._blockers[tile] > 0
         if flags & _FIXED:
             self._fixed[tile] += by
-            self._walls[tile] = self._terrain_blocked[tile] or self._fixed[tile] > 0
             self.walls_changes += 1
         if flags & _OPAQUE:
             self._opaque[tile] += by
-            self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)
             self.opacity_changes += 1
+        self._settle(tile, flags)
+
+    def _settle(self, tile: int, flags: int) -> None:
+        """Work out again what the layers of these flags say of a tile."""
+        if flags & _BLOCKS:
+            self._blocked[tile] = self._terrain_blocked[tile] or self._blockers[tile] > 0
+        if flags & _FIXED:
+            self._walls[tile] = self._terrain_blocked[tile] or self._fixed[tile] > 0
+        if flags & _OPAQUE:
+            self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)

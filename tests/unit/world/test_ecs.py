@@ -11,6 +11,7 @@ import pytest
 
 from engine.world.ecs import (
     all_with,
+    any_with,
     bury,
     derived,
     despawn,
@@ -24,6 +25,7 @@ from engine.world.ecs import (
     query_rebuilds,
     resource,
     set_resource,
+    unburied,
 )
 
 
@@ -202,6 +204,18 @@ def test_deleting_twice_or_deleting_nobody_does_nothing() -> None:
     bury()
     bury()
     assert query(A) == []
+
+
+def test_whether_anybody_has_a_component_is_known_without_looking_who() -> None:
+    assert not any_with(A)
+    entity = esper.create_entity(A())
+    assert any_with(A)
+    despawn(entity)
+    assert any_with(A), "the dead count until they are buried"
+    assert entity in unburied()
+    bury()
+    assert not any_with(A)
+    assert not unburied()
 
 
 # --- resources ----------------------------------------------------------------------------
