@@ -17,9 +17,12 @@ class Player:
     """The player's character."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Faction:
-    """Which side a creature is on; how sides react to each other stands in the raws."""
+    """Which side a creature is on; how sides react to each other stands in the raws.
+
+    Replaced, never changed, so that lists of who is on which side can be kept.
+    """
 
     name: str
 

@@ -318,10 +318,10 @@ class Session:
 def _next_state() -> RunState:
     """What comes after a tick: the oldest request, but death before all; else the player, else more time."""
     requests = resource(Requests).queue
-    if any(isinstance(request, GameOver) for request in requests):
-        requests.clear()
-        return GameOver()
     if requests:
+        if any(isinstance(request, GameOver) for request in requests):
+            requests.clear()
+            return GameOver()
         return requests.pop(0)
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
 

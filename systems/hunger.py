@@ -28,16 +28,16 @@ _NEXT: dict[HungerState, tuple[HungerState, str, Colour]] = {
 class HungerSystem(System):
     """Reads Turns. Writes HungerClock; emits Damage: the starving lose a hit point each turn."""
 
+    needs = HungerClock
+
     def process(self) -> None:
         """Let everybody who took a turn grow hungrier."""
         turns = resource(Turns)
-        if not turns.granted or not resource(Rules).features.hunger:
-            return
         for actor in turns.granted:
-            if actor in turns.refused or not is_alive(actor):
-                continue
             clock = esper.try_component(actor, HungerClock)
-            if clock is not None:
+            if clock is None or actor in turns.refused or not is_alive(actor):
+                continue
+            if resource(Rules).features.hunger:
                 _grow_hungrier(actor, clock)
 
 

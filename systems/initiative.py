@@ -11,9 +11,7 @@ from components.identity import Player
 from components.spatial import Position
 from components.stats import Attributes, Load
 from components.turn import Asleep
-from engine.core.geometry import Point, pythagoras
 from engine.core.rng import RandomStream
-from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.ecs import only, resource
@@ -41,7 +39,7 @@ class InitiativeSystem(System):
         turns.granted = resource(Clock).advance(player)
         if turns.granted == [player]:
             return
-        here, reach = place_of(player), resource(Rules).active_distance
+        here, reach = esper.component_for_entity(player, Position), resource(Rules).active_distance
         turns.acting = [actor for actor in turns.granted if _stays_awake(actor, here, reach)]
         turns.granted = list(turns.acting)
 
@@ -59,14 +57,14 @@ class TurnEndSystem(System):
         if not turns.granted:
             turns.refused.clear()
             return
-        clock, player = resource(Clock), only(Player)
+        clock, player, rng, timing = resource(Clock), only(Player), resource(Rng).play, _timing()
         for actor in turns.granted:
             if not is_alive(actor):
                 continue
             if actor in turns.refused:
                 clock.schedule(actor, 0)
                 continue
-            clock.schedule(actor, turn_cost(actor))
+            clock.schedule(actor, max(1, timing(actor, rng)))
             if actor == player:
                 resource(Chronicle).turns += 1
         turns.granted = []
@@ -76,7 +74,7 @@ class TurnEndSystem(System):
 
 def turn_cost(actor: int) -> int:
     """What the next turn costs by the campaign's timing; at least 1."""
-    return max(1, _TIMINGS[resource(Rules).timing](actor))
+    return max(1, _timing()(actor, resource(Rng).play))
 
 
 def initiative_cost(rng: RandomStream, quickness_bonus: int, penalty: float) -> int:
@@ -91,22 +89,27 @@ def wake(creature: int) -> None:
         resource(Clock).schedule(creature, WAKING_DELAY)
 
 
-def _initiative(actor: int) -> int:
+def _initiative(actor: int, rng: RandomStream) -> int:
     attributes = esper.try_component(actor, Attributes)
     load = esper.try_component(actor, Load)
     return initiative_cost(
-        resource(Rng).play,
+        rng,
         attributes.quickness.bonus if attributes is not None else 0,
         load.initiative_penalty if load is not None else 0.0,
     )
 
 
-_TIMINGS: dict[str, Callable[[int], int]] = {"initiative": _initiative}
+_TIMINGS: dict[str, Callable[[int, RandomStream], int]] = {"initiative": _initiative}
 
 
-def _stays_awake(actor: int, player: Point, reach: int) -> bool:
-    position = esper.component_for_entity(actor, Position)
-    if pythagoras(player, Point(position.x, position.y)) <= reach:
+def _timing() -> Callable[[int, RandomStream], int]:
+    """The campaign's way to work out what a turn costs."""
+    return _TIMINGS[resource(Rules).timing]
+
+
+def _stays_awake(actor: int, player: Position, reach: int) -> bool:
+    place = esper.component_for_entity(actor, Position)
+    if (place.x - player.x) ** 2 + (place.y - player.y) ** 2 <= reach * reach:
         return True
     esper.add_component(actor, Asleep())
     return False

@@ -33,7 +33,7 @@ class MovementSystem(System):
             if not is_alive(actor):
                 continue
             place = place_of(actor).step(step.direction)
-            if index.grid.inside_border(place) and not index.is_blocked(index.grid.index_of(place)):
+            if index.grid.inside_border(place) and not index.blocked[index.grid.index_of(place)]:
                 move(actor, place)
                 _step_onto_stairs(actor)
         for actor, wish in intents.take(WantsToSwap):

@@ -25,6 +25,8 @@ class StatusSystem(System):
     B21). A turn that was under way when the status came does not count, nor does one that was refused.
     """
 
+    needs = StatusEffect
+
     def process(self) -> None:
         """Let the statuses of everybody who took a turn run on."""
         turns = resource(Turns)

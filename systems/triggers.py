@@ -9,7 +9,7 @@ from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Hidden
 from engine.world.bodies import place_of
-from engine.world.ecs import resource
+from engine.world.ecs import any_with, resource
 from engine.world.effects import OnEntity, OnTiles, Targets, TriggerFire, add_effect
 from engine.world.gamelog import say, thing
 from engine.world.intents import EntityMoved, Intents
@@ -32,7 +32,10 @@ class TriggerSystem(System):
 
     def process(self) -> None:
         """Set off what those who moved have stepped on."""
-        for mover, _ in resource(Intents).take(EntityMoved):
+        moved = resource(Intents).take(EntityMoved)
+        if not any_with(EntryTrigger):
+            return
+        for mover, _ in moved:
             if is_alive(mover) and esper.has_component(mover, Position):
                 set_off_under(mover)
 

@@ -35,6 +35,8 @@ class TurnStatusSystem(System):
     forgotten. Against a body it is a blow, against a wall or a shut door nothing; the turn is spent all the same.
     """
 
+    needs = Confusion
+
     def process(self) -> None:
         """Let the confused among those whose turn it is stumble."""
         turns = resource(Turns)

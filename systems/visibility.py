@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import esper
 import numpy as np
 
@@ -13,7 +15,7 @@ from components.stats import Pools
 from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
 from engine.core.fov import View
-from engine.core.geometry import Point, pythagoras
+from engine.core.geometry import Point
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
 from engine.world.gamelog import say, thing
@@ -53,13 +55,16 @@ class VisibilitySystem(System):
 
     def _wake_sleepers(self, view: View, player: Point) -> None:
         reach = resource(Rules).active_distance
+        farthest = max(reach, *view.mask.shape)  # beyond it nobody is in view, nor within reach
         for entity, position, _ in query(Position, Asleep):
+            dx, dy = position.x - player.x, position.y - player.y
+            if abs(dx) > farthest or abs(dy) > farthest:
+                continue
             viewshed = esper.try_component(entity, Viewshed)
             mode = esper.try_component(entity, MoveMode)
-            distance = pythagoras(player, Point(position.x, position.y))
             if wakes(
                 in_view=view.sees(position.x, position.y),
-                distance=distance,
+                distance=math.hypot(dx, dy),
                 sight=viewshed.range if viewshed is not None else 0,
                 wanders=mode is not None and mode.mode != "static",
                 reach=reach,
@@ -72,11 +77,11 @@ def show_view() -> bool:
 
     What goes out of view is remembered as it looked last; what comes into view needs no memory.
     """
-    level, sight = resource(Level), resource(Sight)
-    view = view_of(only(Player))
+    sight, view = resource(Sight), view_of(only(Player))
     if sight.shown is view:
         return False
     sight.shown = view
+    level = resource(Level)
     before = level.visible.copy()
     level.visible[:] = False
     level.visible[view.window] = view.mask
@@ -100,7 +105,10 @@ def remember(tiles: list[int]) -> None:
     memory, index = resource(Level).memory, resource(SpatialIndex)
     for tile in tiles:
         memory.pop(tile, None)
-        still = [entity for entity in index.content(tile) if not esper.has_component(entity, Pools)]
+        content = index.contents[tile]
+        if not content:
+            continue
+        still = [entity for entity in content if not esper.has_component(entity, Pools)]
         looks = [
             (look.order, -height, entity)
             for height, entity in enumerate(still)

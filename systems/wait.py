@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import esper
 
 from components.identity import Faction
 from components.spatial import Position
-from components.stats import Pools
 from components.status import HungerClock
 from components.visibility import Viewshed
-from engine.world.ecs import query, resource
+from engine.raws.library import Library
+from engine.world.ecs import resource
 from engine.world.effects import Healing, Mana, OnEntity, add_effect
 from engine.world.intents import Intents, WantsToWait
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.sight import view_of
-from systems.ai.reactions import reaction
+from systems.ai.reactions import sides
 
 
 class WaitSystem(System):
@@ -43,16 +45,24 @@ def can_recover(actor: int) -> bool:
     hunger = esper.try_component(actor, HungerClock)
     if hunger is not None and hunger.state in ("hungry", "starving"):
         return False
-    return not enemies_in_view(actor)
+    return not any(_enemies_in_view(actor))
 
 
 def enemies_in_view(actor: int) -> list[int]:
     """All creatures in view that would attack, in the order of entities."""
-    if not esper.has_component(actor, Viewshed):
-        return []
-    view = view_of(actor)
-    return [
-        other
-        for other, _, position, _ in query(Faction, Position, Pools)
-        if view.sees(position.x, position.y) and reaction(other, actor) == "attack"
-    ]
+    return sorted(_enemies_in_view(actor))
+
+
+def _enemies_in_view(actor: int) -> Iterator[int]:
+    mine, viewshed = esper.try_component(actor, Faction), esper.try_component(actor, Viewshed)
+    if mine is None or viewshed is None:
+        return
+    library, view, reach = resource(Library), view_of(actor), viewshed.range
+    here = esper.component_for_entity(actor, Position)
+    for side, members in sides().items():
+        if library.reaction(side, mine.name) != "attack":
+            continue
+        for other, there in members:
+            near = abs(there.x - here.x) <= reach and abs(there.y - here.y) <= reach
+            if near and view.sees(there.x, there.y) and esper.entity_exists(other):
+                yield other

@@ -22,7 +22,7 @@ class Point(NamedTuple):
 
     def step(self, direction: Direction) -> Point:
         """The neighbouring tile in that direction (which may lie outside the map)."""
-        dx, dy = direction.delta
+        dx, dy = _DELTAS[direction]
         return Point(self.x + dx, self.y + dy)
 
 
@@ -65,8 +65,11 @@ _DELTAS = {
 }
 _FROM_DELTA = {delta: direction for direction, delta in _DELTAS.items()}
 
-STEPS: tuple[tuple[int, int], ...] = tuple(_DELTAS.values())
-"""(dx, dy) of the eight steps, straight ones first."""
+DIRECTIONS: tuple[Direction, ...] = tuple(Direction)
+"""The eight directions, straight ones first."""
+
+STEPS: tuple[tuple[int, int], ...] = tuple(direction.delta for direction in DIRECTIONS)
+"""(dx, dy) of the eight steps, in the order of `DIRECTIONS`."""
 
 
 class Rect(NamedTuple):

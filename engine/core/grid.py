@@ -32,11 +32,13 @@ class Grid(NamedTuple):
 
     def contains(self, point: Point) -> bool:
         """Whether the tile lies on the map."""
-        return 0 <= point.x < self.width and 0 <= point.y < self.height
+        x, y = point
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def inside_border(self, point: Point) -> bool:
         """Whether the tile lies on the map and not on its outermost ring, which is always solid."""
-        return 1 <= point.x < self.width - 1 and 1 <= point.y < self.height - 1
+        x, y = point
+        return 0 < x < self.width - 1 and 0 < y < self.height - 1
 
     def neighbours(self, point: Point) -> list[Point]:
         """The up to eight neighbours that lie on the map, straight ones first.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import tcod.path
@@ -52,7 +52,13 @@ class FlowMap:
         here = self.steps_from(index)
         if here <= 1:
             return None
-        return self._best(index, blocked, lambda value: -value if value <= here else None)
+        nearest, found = here + 1, None
+        distance = self._distance
+        for step in self._steps:
+            there = index + step
+            if UNREACHED < distance[there] < nearest and not blocked[there]:
+                nearest, found = distance[there], there
+        return found
 
     def uphill(self, index: int, blocked: Sequence[int]) -> int | None:
         """The free neighbour farthest from every goal, if it is farther than `index`."""
@@ -61,31 +67,24 @@ class FlowMap:
             return None
         while self._grown <= here and self._frontier and self._grown < self._limit:
             self._grow()
-        return self._best(index, blocked, lambda value: value if value > here else None)
-
-    def _best(self, index: int, blocked: Sequence[int], worth: Callable[[int], int | None]) -> int | None:
-        best, found = None, None
+        farthest, found = here, None
+        distance = self._distance
         for step in self._steps:
             there = index + step
-            value = self._distance[there]
-            if value == UNREACHED or blocked[there]:
-                continue
-            rank = worth(value)
-            if rank is not None and (best is None or rank > best):
-                best, found = rank, there
+            if distance[there] > farthest and not blocked[there]:
+                farthest, found = distance[there], there
         return found
 
     def _grow(self) -> None:
         """Reach all tiles that are one step farther than those reached so far."""
-        width, height = self._grid
+        width, edge, last = self._grid.width, self._grid.width - 1, self._grid.size - self._grid.width
         distance, walls, steps = self._distance, self._walls, self._steps
         self._grown += 1
         grown = self._grown
         reached = []
         for here in self._frontier:
-            y, x = divmod(here, width)
             # The border is solid: nothing is searched from it, so the offsets never wrap round.
-            if not (0 < x < width - 1 and 0 < y < height - 1):
+            if not (width <= here < last and 0 < here % width < edge):
                 continue
             for step in steps:
                 there = here + step

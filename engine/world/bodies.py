@@ -75,7 +75,8 @@ def appear(entity: int, point: Point) -> None:
     """Let an entity be on another tile without having stepped there. The caller has checked that it is free."""
     position = esper.component_for_entity(entity, Position)
     position.x, position.y = point
-    resource(SpatialIndex).move_entity(entity, resource(Level).grid.index_of(point))
+    index = resource(SpatialIndex)
+    index.move_entity(entity, index.grid.index_of(point))
 
 
 def swap(one: int, other: int) -> None:

@@ -61,10 +61,11 @@ class Clock:
             del self._due[first]
             return [first]
         due = []
-        while self.next_time() == time:
+        while self._heap and self._heap[0][0] == time:
             _, actor = heapq.heappop(self._heap)
-            del self._due[actor]
-            due.append(actor)
+            if self._due.get(actor) == time:
+                del self._due[actor]
+                due.append(actor)
         return due
 
     def pending(self) -> dict[int, int]:

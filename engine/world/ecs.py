@@ -16,6 +16,7 @@ from __future__ import annotations
 import threading
 import uuid
 from collections.abc import Callable, Collection, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Any, TypeVar, overload
 
@@ -30,6 +31,9 @@ F = TypeVar("F")
 T = TypeVar("T")
 
 _DOOR = threading.RLock()
+
+_KEEPER = 1
+"""The first entity of every world: it has all resources as its components, and is no part of the game."""
 
 
 class _Derived:
@@ -48,7 +52,9 @@ def new_world() -> str:
     """Make an empty world and return its name; enter it with `entered`."""
     name = uuid.uuid4().hex
     with entered(name):
-        esper.create_entity(_Derived())
+        keeper = esper.create_entity(_Derived())
+    if keeper != _KEEPER:
+        raise RuntimeError(f"a new world counts from {keeper}")
     return name
 
 
@@ -57,6 +63,9 @@ def entered(name: str) -> Iterator[None]:
     """Make a world the current one; other threads wait until it is left again."""
     with _DOOR:
         before = esper.current_world
+        if before == name:
+            yield
+            return
         esper.switch_world(name)
         try:
             yield
@@ -114,11 +123,12 @@ def _as_list(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 def derived(build: Callable[[list[Any]], T], *types: type) -> T:
     """What `build` makes of a query's rows; made anew only after components were added or removed.
 
-    `build` must read nothing but the rows' entities and fields that are never changed in place. The dead may
-    still be among the rows. The result is shared: do not change it.
+    `build` must read nothing but the rows' entities and fields that are never changed in place; components whose
+    fields do change it may hand on, for others to read. The dead may still be among the rows. The result is shared:
+    do not change it.
     """
     found: Any = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
-    kept = esper.get_component(_Derived)[0][1].kept
+    kept = resource(_Derived).kept
     key = (build, *types)
     entry = kept.get(key)
     if entry is not None and entry[0] is found:
@@ -147,8 +157,14 @@ def only(component: type[A]) -> int:
     holders = esper._components.get(component, ())
     if len(holders) != 1:
         raise LookupError(f"{len(holders)} entities have {component.__name__}, not one")
+    holder: int
     (holder,) = holders
-    return int(holder)
+    return holder
+
+
+def any_with(component: type) -> bool:
+    """Whether anybody at all has this component: asked before looking who; the dead count until they are buried."""
+    return component in esper._components
 
 
 def all_with(kinds: Collection[type]) -> dict[int, list[Any]]:
@@ -173,26 +189,21 @@ def resource(kind: type[A]) -> A:
     Raises:
         LookupError: the world has none.
     """
-    holders = esper._components.get(kind, ())
-    if len(holders) != 1:
-        raise LookupError(f"this world has {len(holders)} resources of type {kind.__name__}, not one")
-    (holder,) = holders
-    value: A = esper._entities[holder][kind]
+    try:
+        value: A = esper._entities[_KEEPER][kind]
+    except KeyError:
+        raise LookupError(f"this world has no resource of type {kind.__name__}") from None
     return value
 
 
 def has_resource(kind: type) -> bool:
     """Whether the world has a value of this type."""
-    return bool(esper.get_component(kind))
+    return esper.has_component(_KEEPER, kind)
 
 
 def set_resource(value: object) -> None:
     """Give the world its value of this type; an earlier one is replaced."""
-    rows = esper.get_component(type(value))
-    if rows:
-        esper.add_component(rows[0][0], value)
-    else:
-        esper.create_entity(value)
+    esper.add_component(_KEEPER, value)
 
 
 # --- deletion -------------------------------------------------------------------------------
@@ -208,6 +219,11 @@ def bury() -> None:
     """Remove all despawned entities now; called between systems, never while walking a query."""
     if esper._dead_entities:
         esper.clear_dead_entities()
+
+
+def unburied() -> AbstractSet[int]:
+    """The despawned that are still to be buried in the current world: a live view."""
+    return esper._dead_entities
 
 
 def query_rebuilds() -> Callable[[], int]:

@@ -41,7 +41,7 @@ class GameLog:
 
 def say(*parts: str | Span) -> None:
     """Write a line into the current world's log; plain text is white."""
-    resource(GameLog).add(tuple(Span(part) if isinstance(part, str) else part for part in parts))
+    resource(GameLog).add(tuple([Span(part) if isinstance(part, str) else part for part in parts]))
 
 
 def creature(name: str) -> Span:

@@ -55,4 +55,4 @@ class Level:
 
     def sees(self, point: Point) -> bool:
         """Whether the player sees the tile now; tiles off the map are not seen."""
-        return self.grid.contains(point) and bool(self.visible[point.yx])
+        return self.grid.contains(point) and self.visible.item(point.yx)

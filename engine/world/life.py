@@ -11,7 +11,5 @@ from engine.world.rules import Rules, is_dead
 
 def is_alive(entity: int) -> bool:
     """Whether this is a creature that exists and is not dead by the campaign's rule."""
-    if not esper.entity_exists(entity):
-        return False
     pools = esper.try_component(entity, Pools)
-    return pools is not None and not is_dead(resource(Rules), pools)
+    return pools is not None and esper.entity_exists(entity) and not is_dead(resource(Rules), pools)

@@ -33,20 +33,26 @@ def seen(entity: int) -> bool:
 
 def subject(entity: int) -> Span:
     """The one who acts, at the head of a sentence."""
+    return subject_if(entity, seen=seen(entity))
+
+
+def subject_if(entity: int, *, seen: bool) -> Span:
+    """The one who acts, where it is known already whether the player sees it."""
     if is_player(entity):
         return Span("You")
-    if not seen(entity):
-        return Span("Something")
-    return creature(f"The {display_name(entity)}")
+    return creature(f"The {display_name(entity)}") if seen else Span("Something")
 
 
 def target(entity: int) -> Span:
     """The one who is acted on, inside a sentence."""
+    return target_if(entity, seen=seen(entity))
+
+
+def target_if(entity: int, *, seen: bool) -> Span:
+    """The one who is acted on, where it is known already whether the player sees it."""
     if is_player(entity):
         return Span("you")
-    if not seen(entity):
-        return Span("something")
-    return creature(f"the {display_name(entity)}")
+    return creature(f"the {display_name(entity)}") if seen else Span("something")
 
 
 def verb(entity: int, plain: str) -> str:

@@ -7,18 +7,25 @@ from typing import ClassVar
 
 import esper
 
-from engine.world.ecs import bury, resource
+from engine.world.ecs import any_with, bury, resource, unburied
 from engine.world.effects import EffectQueue
 from engine.world.intents import Intents
+from engine.world.turns import Turns
 
 
 class System(esper.Processor):
     """One rule of the game; `process` takes nothing and reads everything from the current world.
 
-    `consumes` names the messages it takes. A system that names some is skipped while none of them waits.
+    A system may say what wakes it, by one of these; it is skipped while that is missing:
+
+    * `consumes` names the messages it takes; one of them must wait;
+    * `is_mind`: there must be a creature that has not yet decided what to do;
+    * `needs` names a component; somebody must have it.
     """
 
     consumes: ClassVar[tuple[type, ...]] = ()
+    needs: ClassVar[type | None] = None
+    is_mind: ClassVar[bool] = False
 
     def process(self) -> None:
         """Apply the rule once."""
@@ -35,20 +42,23 @@ def tick(order: Sequence[System], settle: System) -> None:
         order: the systems, such as `systems.TURN_ORDER`.
         settle: the system that drains the effect queue.
     """
-    waiting = resource(Intents).waiting
-    effects = resource(EffectQueue).queue
+    waiting, effects, turns, dead = resource(Intents).waiting, resource(EffectQueue).queue, resource(Turns), unburied()
     for system in order:
-        consumes = system.consumes
-        if consumes:
-            for message in consumes:
-                if waiting.get(message):
+        if system.consumes:
+            if not waiting:
+                continue
+            for message in system.consumes:
+                if message in waiting:
                     break
             else:
                 continue
+        elif (system.is_mind and not turns.acting) or (system.needs is not None and not any_with(system.needs)):
+            continue
         system.process()
         if effects:
             settle.process()
-        bury()
+        if dead:
+            bury()
 
 
 def run(system: System, settle: System | None = None) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import esper
 
 from components.identity import Player
@@ -35,8 +33,7 @@ def view_of(viewer: int) -> View:
     Raises:
         KeyError: it lacks one of them.
     """
-    sight = resource(Sight)
-    index = resource(SpatialIndex)
+    sight, index = resource(Sight), resource(SpatialIndex)
     position = esper.component_for_entity(viewer, Position)
     reach = esper.component_for_entity(viewer, Viewshed).range
     seen_from = (position.x, position.y, reach, index.opacity_changes)
@@ -59,10 +56,10 @@ def can_see(viewer: int, other: int) -> bool:
         KeyError: the viewer lacks its `Viewshed`, or one of them its `Position`.
     """
     here, there = esper.component_for_entity(viewer, Position), esper.component_for_entity(other, Position)
-    distance = math.hypot(here.x - there.x, here.y - there.y)
-    if distance >= esper.component_for_entity(viewer, Viewshed).range + 1:
+    distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+    if distance >= (esper.component_for_entity(viewer, Viewshed).range + 1) ** 2:
         return False
-    if esper.has_component(other, Player) and distance < esper.component_for_entity(other, Viewshed).range + 1:
+    if esper.has_component(other, Player) and distance < (esper.component_for_entity(other, Viewshed).range + 1) ** 2:
         return view_of(other).sees(here.x, here.y)
     return view_of(viewer).sees(there.x, there.y)
 

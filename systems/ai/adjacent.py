@@ -21,11 +21,11 @@ class AdjacentAI(System):
     The player is struck first, else the first enemy found going round (straight neighbours first).
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody with an enemy beside it strike."""
         turns = resource(Turns)
-        if not turns.acting:
-            return
         index, library = resource(SpatialIndex), resource(Library)
         left = []
         for actor in turns.acting:
@@ -41,10 +41,10 @@ def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | No
     mine = esper.try_component(actor, Faction)
     if mine is None:
         return None
-    here = index.tile_of(actor)
+    here, contents = index.tile_of(actor), index.contents
     found = None
     for step in index.steps:
-        for other in index.content(here + step):
+        for other in contents[here + step]:
             theirs = esper.try_component(other, Faction)
             if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
                 if is_player(other):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.geometry import Direction
+from engine.core.geometry import DIRECTIONS
 from engine.world.ecs import resource
 from engine.world.flow import flow_towards
 from engine.world.intents import Intents, WantsToApproach, WantsToMove, intend
@@ -28,14 +28,12 @@ def step_towards(actor: int, goal: int) -> bool:
     """Want to step towards a tile (by index), which may be occupied; false where there is no way near."""
     index = resource(SpatialIndex)
     here = index.tile_of(actor)
-    flow = flow_towards((goal,))
-    return step_to(actor, here, flow.downhill(here, index.blocked))
+    return step_to(actor, here, flow_towards((goal,)).downhill(here, index.blocked))
 
 
 def step_to(actor: int, here: int, there: int | None) -> bool:
     """Want to step from one tile to a neighbour (by index); false for None."""
     if there is None:
         return False
-    grid = resource(SpatialIndex).grid
-    intend(actor, WantsToMove(Direction.between(grid.point(here), grid.point(there))))
+    intend(actor, WantsToMove(DIRECTIONS[resource(SpatialIndex).steps.index(there - here)]))
     return True

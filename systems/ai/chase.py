@@ -23,11 +23,12 @@ class ChaseAI(System):
     Gives up when the chased is gone, or the way to it is 15 steps or more.
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody who chases somebody follow."""
         turns = resource(Turns)
-        if turns.acting:
-            turns.acting = [actor for actor in turns.acting if not _follow(actor)]
+        turns.acting = [actor for actor in turns.acting if not _follow(actor)]
 
 
 def _follow(actor: int) -> bool:

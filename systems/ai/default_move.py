@@ -27,6 +27,8 @@ class DefaultMoveAI(System):
     §2.12, B11b).
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody left pass the turn in its own way."""
         turns = resource(Turns)

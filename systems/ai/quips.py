@@ -17,6 +17,8 @@ from engine.world.turns import Turns
 class QuipSystem(System):
     """Reads Turns, Quips. Writes GameLog: one line in six turns, each line once; the turn is not used."""
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody whose turn it is and who sees the player perhaps say something."""
         rng, player = resource(Rng).play, only(Player)

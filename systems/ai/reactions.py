@@ -7,8 +7,13 @@ from typing import Literal
 import esper
 
 from components.identity import Faction
+from components.spatial import Position
+from components.stats import Pools
 from engine.raws.library import Library
-from engine.world.ecs import resource
+from engine.world.ecs import derived, resource
+
+Sides = dict[str, list[tuple[int, Position]]]
+"""Side → the creatures on it, each with its place."""
 
 Reaction = Literal["attack", "ignore", "flee"]
 
@@ -20,3 +25,18 @@ def reaction(mine: int, theirs: int) -> Reaction:
     if my_faction is None or their_faction is None:
         return "ignore"
     return resource(Library).reaction(my_faction.name, their_faction.name)
+
+
+def sides() -> Sides:
+    """All creatures on the level by side, each side in the order of entities; do not change it.
+
+    Those who died just now are still among them.
+    """
+    return derived(_by_side, Faction, Position, Pools)
+
+
+def _by_side(rows: list[tuple[int, Faction, Position, Pools]]) -> Sides:
+    found: Sides = {}
+    for creature, faction, position, _ in rows:
+        found.setdefault(faction.name, []).append((creature, position))
+    return found

@@ -8,18 +8,19 @@ from components.ai import Chasing
 from components.identity import Faction
 from components.references import EntityId
 from components.spatial import Position
-from components.stats import Pools
 from components.visibility import Viewshed
-from engine.core.geometry import Point, pythagoras
+from engine.core.geometry import pythagoras
+from engine.core.grid import Grid
 from engine.raws.library import Library
 from engine.world.bodies import place_of
-from engine.world.ecs import query, resource
+from engine.world.ecs import resource
 from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.schedule import System
 from engine.world.sight import can_see
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
+from systems.ai.reactions import sides
 from systems.combat.weapons import ranged_weapon
 
 
@@ -30,17 +31,18 @@ class VisibleAI(System):
     feared is fled from.
     """
 
+    is_mind = True
+
     def process(self) -> None:
         """Let everybody who sees somebody make up its mind."""
         turns = resource(Turns)
-        if turns.acting:
-            turns.acting = [actor for actor in turns.acting if not _decide(actor)]
+        grid, library = resource(SpatialIndex).grid, resource(Library)
+        turns.acting = [actor for actor in turns.acting if not _decide(actor, grid, library)]
 
 
-def _decide(actor: int) -> bool:
+def _decide(actor: int, grid: Grid, library: Library) -> bool:
     """Make up a mind; true if the turn is used."""
-    enemy, feared = _in_sight(actor)
-    grid = resource(SpatialIndex).grid
+    enemy, feared = _in_sight(actor, library)
     if enemy is not None:
         place = place_of(enemy)
         weapon = ranged_weapon(actor)
@@ -56,22 +58,25 @@ def _decide(actor: int) -> bool:
     return False
 
 
-def _in_sight(actor: int) -> tuple[int | None, list[int]]:
+def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
     """The nearest enemy in sight, and all who are feared."""
     mine = esper.try_component(actor, Faction)
-    if mine is None or not esper.has_component(actor, Viewshed):
+    viewshed = esper.try_component(actor, Viewshed)
+    if mine is None or viewshed is None:
         return None, []
-    library, here = resource(Library), place_of(actor)
-    enemies: list[tuple[float, int]] = []
+    here = esper.component_for_entity(actor, Position)
+    limit = (viewshed.range + 1) ** 2
+    enemies: list[tuple[int, int]] = []
     feared: list[int] = []
-    for other, theirs, position, _ in query(Faction, Position, Pools):
-        feeling = library.reaction(mine.name, theirs.name)
-        if feeling == "ignore" or other == actor:
+    for side, members in sides().items():
+        feeling = library.reaction(mine.name, side)
+        if feeling == "ignore":
             continue
-        distance = pythagoras(here, Point(position.x, position.y))
-        if is_alive(other) and can_see(actor, other):
-            if feeling == "attack":
-                enemies.append((distance, other))
-            else:
-                feared.append(other)
-    return (min(enemies)[1] if enemies else None), feared
+        for other, there in members:
+            distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+            if distance < limit and other != actor and is_alive(other) and can_see(actor, other):
+                if feeling == "attack":
+                    enemies.append((distance, other))
+                else:
+                    feared.append(other)
+    return (min(enemies)[1] if enemies else None), sorted(feared)

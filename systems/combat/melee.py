@@ -5,8 +5,6 @@ from __future__ import annotations
 import esper
 
 from components.spatial import Position
-from engine.core.geometry import chebyshev
-from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.intents import Intents, WantsToMelee
 from engine.world.life import is_alive
@@ -31,10 +29,10 @@ class MeleeCombatSystem(System):
 
 def in_reach(attacker: int, victim: int) -> bool:
     """Whether both are alive and stand on neighbouring tiles."""
-    return (
-        attacker != victim
-        and is_alive(attacker)
-        and is_alive(victim)
-        and esper.has_component(victim, Position)
-        and chebyshev(place_of(attacker), place_of(victim)) == 1
-    )
+    if attacker == victim or not is_alive(attacker) or not is_alive(victim):
+        return False
+    there = esper.try_component(victim, Position)
+    if there is None:
+        return False
+    here = esper.component_for_entity(attacker, Position)
+    return max(abs(here.x - there.x), abs(here.y - there.y)) == 1

@@ -8,7 +8,7 @@ from typing import Literal
 import esper
 
 from components.abilities import AreaOfEffect
-from components.items import Consumable, Weapon
+from components.items import Consumable
 from components.references import EntityId
 from components.status import HungerClock
 from engine.core.colour import GREY
@@ -16,13 +16,12 @@ from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, OnTiles, Targets, add_effect
 from engine.world.gamelog import Span, number, say, thing
-from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, item_colour
-from engine.world.narration import is_player, seen, subject, target, verb
+from engine.world.narration import is_player, seen, subject_if, target_if, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.sight import area
-from systems.combat.weapons import WIELDED, Attack, armour_class, attack_of, attribute_bonus_for, melee_skill
+from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, weapon_in_hand
 
 Outcome = Literal["fumble", "miss", "hit"]
 
@@ -40,13 +39,11 @@ def strike(attacker: int, victim: int) -> None:
     """Let one attack happen by the campaign's rule of attacking."""
     attack = attack_of(attacker)
     outcome = _ATTACKS[resource(Rules).attack](attacker, victim, attack)
+    damage = damage_roll(attacker, attack) if outcome == "hit" else 0
+    _tell(attacker, victim, outcome, damage)
     if outcome == "hit":
-        damage = damage_roll(attacker, attack)
-        _tell_hit(attacker, victim, damage)
         add_effect(attacker, Damage(damage), OnEntity(victim))
         set_off(attacker, victim)
-    else:
-        _tell_miss(attacker, victim, outcome)
 
 
 def damage_roll(attacker: int, attack: Attack) -> int:
@@ -66,13 +63,13 @@ def set_off(attacker: int, victim: int) -> None:
     The weapon is used on whoever is struck, or on its wielder (facts §10, B2: no word for it means the one who is
     struck). With a blast, all around that one are hit, the wielder too.
     """
-    item = worn_by(attacker).get(WIELDED)
-    weapon = None if item is None else esper.try_component(item, Weapon)
-    if item is None or weapon is None or weapon.proc_chance <= 0 or esper.has_component(item, Consumable):
+    held = weapon_in_hand(attacker)
+    if held is None or held[1].proc_chance <= 0 or esper.has_component(held[0], Consumable):
         return
+    item, weapon = held
     if resource(Rng).play.die(100) > proc_percent(weapon.proc_chance):
         return
-    if _witnessed(attacker, victim):
+    if seen(attacker) or seen(victim):
         say("The magic of ", thing(display_name(item), item_colour(item)), " breaks loose.")
     sufferer = attacker if weapon.procs_on_self else victim
     blast = esper.try_component(item, AreaOfEffect)
@@ -92,22 +89,20 @@ def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:
 _ATTACKS: dict[str, Callable[[int, int, Attack], Outcome]] = {"d20": _d20}
 
 
-def _witnessed(attacker: int, victim: int) -> bool:
-    return seen(attacker) or seen(victim)
-
-
-def _tell_hit(attacker: int, victim: int, damage: int) -> None:
-    if _witnessed(attacker, victim):
-        how = verb(attacker, "hit")
-        harm = (" for ", number(damage), ".") if damage else (Span(" and does no harm.", GREY),)
-        say(subject(attacker), f" {how} ", target(victim), *harm)
-
-
-def _tell_miss(attacker: int, victim: int, outcome: Outcome) -> None:
-    if not _witnessed(attacker, victim):
+def _tell(attacker: int, victim: int, outcome: Outcome, damage: int) -> None:
+    """Say how it went, if the player sees one of the two."""
+    attacker_seen, victim_seen = seen(attacker), seen(victim)
+    if not (attacker_seen or victim_seen):
         return
+    who = subject_if(attacker, seen=attacker_seen)
     if outcome == "fumble":
         whose = "your" if is_player(attacker) else "its"
-        say(subject(attacker), Span(f" {verb(attacker, 'stumble')} over {whose} own attack.", GREY))
+        say(who, Span(f" {verb(attacker, 'stumble')} over {whose} own attack.", GREY))
+        return
+    whom = target_if(victim, seen=victim_seen)
+    if outcome == "miss":
+        say(who, Span(f" {verb(attacker, 'miss')} ", GREY), whom, Span(".", GREY))
+    elif damage:
+        say(who, f" {verb(attacker, 'hit')} ", whom, " for ", number(damage), ".")
     else:
-        say(subject(attacker), Span(f" {verb(attacker, 'miss')} ", GREY), target(victim), Span(".", GREY))
+        say(who, f" {verb(attacker, 'hit')} ", whom, Span(" and does no harm.", GREY))

@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 import esper
 
-from components.items import Weapon, WeaponAttribute, Wearable
+from components.items import Equipped, Weapon, WeaponAttribute, Wearable
 from components.stats import Attributes, NaturalAttackDefense, Skills
 from engine.core.dice import Dice
-from engine.world.ecs import resource
-from engine.world.inventory import worn_by
+from engine.world.ecs import derived, resource
 from engine.world.rng import Rng
 
 WIELDED = "Melee"
@@ -32,10 +31,15 @@ class Attack(NamedTuple):
     attribute: WeaponAttribute
 
 
+def weapon_in_hand(actor: int) -> tuple[int, Weapon] | None:
+    """The item in somebody's hand and what it does in a fight, if it is a weapon."""
+    return derived(_in_hands, Equipped, Weapon).get(actor)
+
+
 def wielded(actor: int) -> Weapon | None:
     """The weapon in somebody's hand."""
-    item = worn_by(actor).get(WIELDED)
-    return None if item is None else esper.try_component(item, Weapon)
+    held = weapon_in_hand(actor)
+    return None if held is None else held[1]
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
@@ -65,11 +69,7 @@ def armour_class(target: int) -> int:
     quickness = attributes.quickness.bonus if attributes is not None else 0
     skills = esper.try_component(target, Skills)
     defense = skills.defense if skills is not None else MISSING_SKILL
-    worn = sum(
-        wearable.armor_class
-        for item in worn_by(target).values()
-        if (wearable := esper.try_component(item, Wearable)) is not None
-    )
+    worn = derived(_armour, Equipped, Wearable).get(target, 0.0)
     return base + quickness + defense + int(worn)
 
 
@@ -85,3 +85,15 @@ def melee_skill(actor: int) -> int:
     """Level of the melee skill, which serves shots too."""
     skills = esper.try_component(actor, Skills)
     return skills.melee if skills is not None else MISSING_SKILL
+
+
+def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, tuple[int, Weapon]]:
+    return {equipped.owner: (item, weapon) for item, equipped, weapon in rows if equipped.slot == WIELDED}
+
+
+def _armour(rows: list[tuple[int, Equipped, Wearable]]) -> dict[int, float]:
+    """Owner → armour class of all that is worn, before fractions are cut off."""
+    found: dict[int, float] = {}
+    for _, equipped, wearable in rows:
+        found[equipped.owner] = found.get(equipped.owner, 0.0) + wearable.armor_class
+    return found

@@ -11,6 +11,7 @@ import pytest
 
 from engine.world.ecs import (
     all_with,
+    any_with,
     bury,
     derived,
     despawn,
@@ -24,6 +25,7 @@ from engine.world.ecs import (
     query_rebuilds,
     resource,
     set_resource,
+    unburied,
 )
 
 
@@ -204,6 +206,18 @@ def test_deleting_twice_or_deleting_nobody_does_nothing() -> None:
     assert query(A) == []
 
 
+def test_whether_anybody_has_a_component_is_known_without_looking_who() -> None:
+    assert not any_with(A)
+    entity = esper.create_entity(A())
+    assert any_with(A)
+    despawn(entity)
+    assert any_with(A), "the dead count until they are buried"
+    assert entity in unburied()
+    bury()
+    assert not any_with(A)
+    assert not unburied()
+
+
 # --- resources ----------------------------------------------------------------------------
 
 
@@ -216,7 +230,7 @@ def test_a_resource_is_one_value_of_its_type() -> None:
 
 
 def test_a_missing_resource_is_named() -> None:
-    with pytest.raises(LookupError, match="0 resources of type A"):
+    with pytest.raises(LookupError, match="no resource of type A"):
         resource(A)
 
 

@@ -10,10 +10,11 @@ import pytest
 
 from components.identity import Name
 from engine.testing import World, fresh_world
-from engine.world.ecs import despawn, query, resource
+from engine.world.ecs import bury, despawn, query, resource
 from engine.world.effects import Damage, EffectQueue, OnEntity, add_effect
 from engine.world.intents import EntityMoved, Fell, Intents, WantsToWait, intend
 from engine.world.schedule import System, run, tick
+from engine.world.turns import Turns
 
 
 class Recorder(System):
@@ -32,6 +33,18 @@ class Waiter(Recorder):
     """Wakes up for two kinds of messages."""
 
     consumes = (WantsToWait, EntityMoved)
+
+
+class Mind(Recorder):
+    """Decides for those who have not decided yet."""
+
+    is_mind = True
+
+
+class Keeper(Recorder):
+    """Cares for all that have a name."""
+
+    needs = Name
 
 
 class Settler(Recorder):
@@ -67,6 +80,24 @@ def test_any_message_it_consumes_wakes_a_system(message: WantsToWait | EntityMov
     intend(1, message)
     tick((Waiter("waiter", told),), Settler("settle", told))
     assert told == ["waiter"]
+
+
+def test_minds_are_asked_only_while_somebody_has_not_decided() -> None:
+    told: list[str] = []
+    turns = resource(Turns)
+    order = (Mind("before", told), Recorder("begin", told, lambda: turns.acting.append(1)), Mind("one", told))
+    tick((*order, Recorder("end", told, turns.acting.clear), Mind("after", told)), Settler("settle", told))
+    assert told == ["begin", "one", "end"]
+
+
+def test_a_system_is_skipped_while_nobody_has_what_it_needs() -> None:
+    for entity, _ in query(Name):
+        despawn(entity)
+    bury()
+    told: list[str] = []
+    birth = Recorder("birth", told, lambda: esper.create_entity(Name("somebody")))
+    tick((Keeper("before", told), birth, Keeper("after", told)), Settler("settle", told))
+    assert told == ["birth", "after"]
 
 
 def test_a_list_that_was_taken_wakes_nobody() -> None:
