@@ -143,6 +143,8 @@ def put(  # noqa: PLR0917 - place, text and colours in the order of every drawin
     Returns:
         The column after the last sign, also when it lies outside.
     """
+    if not text:
+        return x
     signs = printable(text)
     end = x + len(signs)
     cells = console.rgba

@@ -98,6 +98,8 @@ class Menu(NamedTuple):
 
     def _shown(self, view: View) -> list[int]:
         """Numbers of the rows that the filter lets through."""
+        if not view.filter:
+            return list(range(len(self.rows)))
         return [number for number, row in enumerate(self.rows) if view.matches(f"{row.text} {row.note}")]
 
     def _first(self, view: View) -> int:
