@@ -24,7 +24,7 @@ class SpatialIndex:
     """Resource: content and blocked flags of every tile of the current level.
 
     A tile is blocked if its terrain is, or if an entity that blocks stands on it. Four read-only views may be read
-    inline where speed matters: `contents`, what is on each tile in the order of arrival (look, but neither keep a
+    inline where speed matters: `contents`, what is on each tile in the order of `content` (look, but neither keep a
     tile's list nor change anything meanwhile; else ask `content`); and, one byte a tile, `blocked`, `walls` (terrain
     and what stands fixed and blocks: the obstacles a way has to go round) and `transparent` (1 = can be seen
     through). `steps` are the index offsets of the eight steps.
@@ -105,9 +105,9 @@ class SpatialIndex:
         if entity in self._place:
             raise ValueError(f"entity {entity} is indexed already")
         self._place[entity] = tile
-        self._content[tile].append(entity)
         if pile:
             self._piles[entity] = pile
+        self._enter(tile, entity)
         self._flags[entity] = flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
         if flags:
             self._count(tile, flags, 1)
@@ -136,11 +136,7 @@ class SpatialIndex:
         First creatures and fixtures, oldest first, then the pile of things, the topmost last: an order that does not
         depend on who came when, so that it is the same after a save is loaded.
         """
-        found = self._content[tile]
-        if len(found) < 2:
-            return tuple(found)
-        piles = self._piles
-        return tuple(sorted(found, key=lambda entity: (piles.get(entity, 0), entity)))
+        return tuple(self._content[tile])
 
     def for_each_tile_content(self, tile: int, visit: Callable[[int], None]) -> None:
         """Visit everything that was on the tile when the call began; the visitor may move or remove bodies."""
@@ -185,12 +181,20 @@ class SpatialIndex:
         """
         origin = self._place[entity]
         self._content[origin].remove(entity)
-        self._content[destination].append(entity)
+        self._enter(destination, entity)
         self._place[entity] = destination
         flags = self._flags[entity]
         if flags:
             self._count(origin, flags, -1)
             self._count(destination, flags, 1)
+
+    def _enter(self, tile: int, entity: int) -> None:
+        """Put an entity into the content of a tile, in its place in the order."""
+        content = self._content[tile]
+        content.append(entity)
+        if len(content) > 1:
+            piles = self._piles
+            content.sort(key=lambda other: (piles.get(other, 0), other))
 
     def remove_entity(self, entity: int) -> None:
         """Take an entity out; its tile is worked out again.

@@ -118,7 +118,7 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
     def every_tile_is_as_the_model_says(self) -> None:
         for tile in range(self.grid.size):
             here = [body for body in self.bodies if body.tile == tile]
-            assert self.index.content(tile) == self._content(tile)
+            assert self.index.content(tile) == tuple(self.index.contents[tile]) == self._content(tile)
             solid = self.terrain is not None and not WALKABLE[self.terrain.flat[tile]]
             dim = self.terrain is not None and not TRANSPARENT[self.terrain.flat[tile]]
             assert self.index.is_blocked(tile) == (solid or any(body.blocks for body in here))

@@ -490,3 +490,19 @@ def test_who_dies_of_its_own_blast_is_told_so() -> None:
     press(session, "i/fire<Enter>a")
     session.step(Confirm())
     assert "Killed by: yourself" in frame_text(session)
+
+
+def test_what_a_pile_is_remembered_by_is_the_same_after_loading(tmp_path: Path) -> None:
+    scene = parse_scene("carry: Longsword\ncarry: Dagger\ncarry: Cudgel\nmap:\n@....+...........")
+    session = play(seed=1, scene=scene)
+    for name in ("longs", "dag", "cud"):
+        press(session, f"d/{name}<Enter>a")
+    press(session, "g")
+    path = tmp_path / "a.hexdelve"
+    session.save(path)
+    loaded = Session.load(path)
+    for game in (session, loaded):
+        press(game, "llllll" + "lllllllllll")
+        with game.world():
+            assert [seen.name for seen in resource(Level).memory.values() if seen.name != "Door"] == ["Dagger"]
+    assert loaded.digest() == session.digest()
