@@ -1,4 +1,8 @@
-"""Which frontend a game is played in. The libraries of a frontend are imported only when it is chosen."""
+"""Which frontend a game is played in.
+
+A frontend is imported only when it is chosen: each has libraries of its own, which cost time at the start (blessed
+alone 60 ms), and a player may be without what the other one needs.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import sys
 from typing import Literal, TypeAlias
 
 from engine.core.errors import HexdelveError
-from engine.frontends.display import has_display
+from engine.frontends.display import NoDisplayError, has_display
 from engine.frontends.protocol import App
 from engine.ui.glyphs import Font
 
@@ -48,8 +52,7 @@ def play(app: App, wanted: FrontendName | None = None, *, scale: int | None = No
         HexdelveError: the frontend cannot be opened, or the game could not be saved.
     """
     if (wanted or usual_frontend()) == "window":
-        from engine.frontends import window  # noqa: PLC0415 - see above
-        from engine.frontends.opening import NoDisplayError  # noqa: PLC0415 - see above
+        from engine.frontends import window  # noqa: PLC0415 - only when it is chosen
 
         try:
             window.run(app, scale=scale, font=font)
@@ -58,6 +61,6 @@ def play(app: App, wanted: FrontendName | None = None, *, scale: int | None = No
                 raise
         else:
             return
-    from engine.frontends import terminal  # noqa: PLC0415 - see above
+    from engine.frontends import terminal  # noqa: PLC0415 - only when it is chosen
 
     terminal.run(app)

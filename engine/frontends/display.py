@@ -7,8 +7,16 @@ import os
 import sys
 from typing import Final
 
+from tcod.cffi import ffi, lib
+
+from engine.core.errors import HexdelveError
+
 _BLIND: Final = frozenset({"dummy", "offscreen"})
 """Video drivers of SDL that show nothing."""
+
+
+class NoDisplayError(HexdelveError):
+    """There is nothing that a window could be opened on."""
 
 
 def has_display() -> bool:
@@ -26,15 +34,11 @@ def quieten_sdl() -> None:
     if os.environ.get("DISPLAY") and not os.environ.get("XDG_RUNTIME_DIR") and not _wanted_driver():
         # Wayland's sockets are looked for in that folder. Without it there is no way to Wayland, but its library
         # complains of that before SDL goes on to X11: so go there at once.
-        from tcod.cffi import lib  # noqa: PLC0415 - `has_display` is asked where SDL is not needed
-
         lib.SDL_SetHint(b"SDL_VIDEO_DRIVER", b"x11")
 
 
 def usable_area() -> tuple[int, int] | None:
     """Width and height that a window may take on the screen; None while SDL or nobody knows."""
-    from tcod.cffi import ffi, lib  # noqa: PLC0415 - `has_display` is asked where SDL is not needed
-
     bounds = ffi.new("SDL_Rect*")
     if not has_display() or not lib.SDL_GetDisplayUsableBounds(lib.SDL_GetPrimaryDisplay(), bounds):
         return None

@@ -6,18 +6,13 @@ import tcod.sdl.render
 import tcod.sdl.video
 from tcod.sdl.video import WindowFlags
 
-from engine.core.errors import HexdelveError
-from engine.frontends.display import quieten_sdl, usable_area
+from engine.frontends.display import NoDisplayError, quieten_sdl, usable_area
 from engine.frontends.fit import LEAST, USUAL, pixels
 from engine.frontends.remembered import WindowSize, recall
 from engine.ui.frame import Layout
 from engine.ui.glyphs import load_tileset
 
 TITLE = "Hexdelve"
-
-
-class NoDisplayError(HexdelveError):
-    """There is nothing that a window could be opened on."""
 
 
 def usual_size(scale: int | None) -> WindowSize:

@@ -32,7 +32,7 @@ class SpawnTables(Protocol):
         """Fixtures, traps among them."""
 
 
-class BuildFailure(Exception):  # noqa: N818 - it ends an attempt, not the program
+class BuildError(Exception):
     """This attempt at a level cannot be completed; another one is made."""
 
 

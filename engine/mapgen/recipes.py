@@ -10,7 +10,7 @@ from engine.core.errors import HexdelveError
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
 from engine.mapgen.blueprint import Blueprint
-from engine.mapgen.build_map import BuildFailure, BuildMap, SpawnTables
+from engine.mapgen.build_map import BuildError, BuildMap, SpawnTables
 from engine.mapgen.chain import Builder, BuilderChain
 from engine.mapgen.meta.cull_unreachable import CullUnreachable
 from engine.mapgen.meta.doors import Doors
@@ -110,7 +110,7 @@ def build_level(
         rng = RandomStream(seed, f"level {depth}/attempt {attempt}")
         try:
             blueprint = _attempt(recipe, recipe.starter, depth, rng, tables)
-        except BuildFailure:
+        except BuildError:
             continue
         if not verify(blueprint):
             return blueprint

@@ -127,9 +127,7 @@ def printable(text: str) -> str:
     return "".join(sign for sign in composed if unicodedata.category(sign) not in _UNPRINTABLE)
 
 
-def put(  # noqa: PLR0917 - place, text and colours in the order of every drawing call of tcod
-    console: Console, x: int, y: int, text: str, fg: Colour = WHITE, bg: Colour | None = None
-) -> int:
+def put(console: Console, x: int, y: int, text: str, fg: Colour = WHITE, *, bg: Colour | None = None) -> int:
     """Write text into one row of a console, letter by letter: nothing in it is a command or a colour code.
 
     Args:

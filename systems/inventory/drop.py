@@ -10,8 +10,7 @@ from engine.world.inventory import lay, part
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
-from engine.world.turns import refuse
-from systems.inventory.possession import amount, carries
+from systems.inventory.possession import parting_with
 
 
 class ItemDropSystem(System):
@@ -26,12 +25,8 @@ class ItemDropSystem(System):
         """Lay carried things on the dropper's tile."""
         for actor, wish in resource(Intents).take(WantsToDropItem):
             item = wish.item
-            if not carries(actor, item):
-                refuse(actor, "You do not carry that.")
-                continue
-            count = amount(item, wish.count)
+            count = parting_with(actor, item, wish.count)
             if count is None:
-                refuse(actor, "You do not carry that many.")
                 continue
             if is_player(actor):
                 say("You drop ", thing(display_name(item, count), item_colour(item)), ".")

@@ -19,7 +19,7 @@ from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.inventory.curses import is_stuck
 from systems.inventory.identify import learn_by
-from systems.inventory.possession import carries
+from systems.inventory.possession import carries_or_refuse
 
 
 class ItemEquipSystem(System):
@@ -53,8 +53,7 @@ def slot_for(actor: int, item: int) -> str | None:
 
 
 def _equip(actor: int, item: int) -> None:
-    if not carries(actor, item):
-        refuse(actor, "You do not carry that.")
+    if not carries_or_refuse(actor, item):
         return
     slot = slot_for(actor, item)
     if slot is None:

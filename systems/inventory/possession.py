@@ -7,6 +7,7 @@ import esper
 from components.items import Equipped, InBackpack
 from engine.world.life import is_alive
 from engine.world.stacks import count_of
+from engine.world.turns import refuse
 
 
 def carries(actor: int, item: int) -> bool:
@@ -17,12 +18,24 @@ def carries(actor: int, item: int) -> bool:
     return carried is not None and carried.owner == actor
 
 
-def amount(item: int, wanted: int | None) -> int | None:
-    """How many of a thing that is there are meant: all if nothing is said; None if there are not so many."""
+def carries_or_refuse(actor: int, item: int) -> bool:
+    """Whether somebody alive has the thing in the backpack; the wish is refused with a line if not."""
+    if carries(actor, item):
+        return True
+    refuse(actor, "You do not carry that.")
+    return False
+
+
+def parting_with(actor: int, item: int, wanted: int | None) -> int | None:
+    """How many of a carried thing are to go: all if nothing is said. None, with a refusal, if they cannot."""
+    if not carries_or_refuse(actor, item):
+        return None
     have = count_of(item)
-    if wanted is None:
-        return have
-    return wanted if 1 <= wanted <= have else None
+    count = have if wanted is None else wanted
+    if 1 <= count <= have:
+        return count
+    refuse(actor, "You do not carry that many.")
+    return None
 
 
 def wears(actor: int, item: int) -> bool:

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import esper
 import pytest
@@ -208,28 +209,6 @@ def test_a_save_is_flushed_before_it_takes_its_place(tmp_path: Path, monkeypatch
     assert flushed == [False]
 
 
-@pytest.mark.parametrize(
-    ("place", "value"),
-    [
-        (["run", "rng", 0], 2**64),
-        (["run", "entities", "columns", "Pools"], []),
-        (["run", "log", 0, 0, "colour"], [1_000_000, 0, 0]),
-        (["run", "entities", "columns", "Position", 0, 1, "x"], 2**62),
-    ],
-)
-def test_a_save_that_would_break_later_is_refused_now(tmp_path: Path, place: list[str | int], value: object) -> None:
-    path = tmp_path / "a.hexdelve"
-    play(seed=1).save(path)
-    document = json.loads(gzip.decompress(path.read_bytes()))
-    inner = document
-    for key in place[:-1]:
-        inner = inner[key]
-    inner[place[-1]] = value
-    path.write_bytes(gzip.compress(json.dumps(document).encode()))
-    with pytest.raises(HexdelveError, match=r"a\.hexdelve"):
-        Session.load(path)
-
-
 @pytest.mark.parametrize("path", [Path("a\0b"), Path("/")])
 def test_paths_that_cannot_be_are_told(path: Path) -> None:
     with pytest.raises(HexdelveError):
@@ -318,9 +297,9 @@ def test_a_closed_session_says_so() -> None:
 
 
 @pytest.mark.parametrize("seed", [1.5, True, "7"])
-def test_a_seed_is_a_whole_number(seed: object) -> None:
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
     with pytest.raises(TypeError):
-        Session.new(seed=seed)  # type: ignore[arg-type]  # the point of the test
+        Session.new(seed=seed)
 
 
 # --- screens --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mapgen.build_map import BuildFailure, BuildMap
+from engine.mapgen.build_map import BuildError, BuildMap
 from engine.mapgen.reach import points
 from engine.world.tiles import WALKABLE
 
@@ -21,7 +21,7 @@ class StartPosition:
         """Choose it.
 
         Raises:
-            BuildFailure: there is no walkable tile.
+            BuildError: there is no walkable tile.
         """
         if level.rooms:
             level.start = level.rooms[0].centre
@@ -29,7 +29,7 @@ class StartPosition:
         walkable = WALKABLE[level.tiles]
         places = points(_open_all_round(walkable)) or points(walkable)
         if not places:
-            raise BuildFailure("there is nowhere to start")
+            raise BuildError("there is nowhere to start")
         level.start = level.rng.choice(places)
 
 

@@ -16,7 +16,7 @@ def test_colours_are_packed_and_unpacked() -> None:
 
 def test_a_frame_becomes_a_grid_with_its_colours() -> None:
     frame = Frame(Layout(10, 3, tile_span=1))
-    put(frame.panel(2, 1, 5, 1), 0, 0, "Hé", GOLD, RED)
+    put(frame.panel(2, 1, 5, 1), 0, 0, "Hé", GOLD, bg=RED)
     put(frame.panel(8, 0, 2, 3, "tile"), 1, 2, "@", WHITE)
     cells = Cells.of(frame)
     assert lines(cells) == ["", "  Hé", "         @"]
@@ -28,7 +28,7 @@ def test_a_frame_becomes_a_grid_with_its_colours() -> None:
 
 def test_later_panels_cover_earlier_ones() -> None:
     frame = Frame(Layout(6, 1, tile_span=1))
-    put(frame.panel(0, 0, 6, 1), 0, 0, "abcdef", WHITE, RED)
+    put(frame.panel(0, 0, 6, 1), 0, 0, "abcdef", WHITE, bg=RED)
     put(frame.panel(2, 0, 2, 1), 0, 0, "X")
     cells = Cells.of(frame)
     assert lines(cells) == ["abX ef"]
@@ -37,7 +37,7 @@ def test_later_panels_cover_earlier_ones() -> None:
 
 def test_tiles_may_span_two_columns() -> None:
     frame = Frame(Layout(6, 1, tile_span=2))
-    put(frame.panel(0, 0, 3, 1, "tile"), 0, 0, "@#", GOLD, RED)
+    put(frame.panel(0, 0, 3, 1, "tile"), 0, 0, "@#", GOLD, bg=RED)
     cells = Cells.of(frame)
     assert lines(cells) == ["@ #"]
     assert [unpacked(number) for number in cells.paper[0]] == [RED] * 4 + [BLACK] * 2

@@ -7,7 +7,7 @@ import pytest
 from engine.core.errors import HexdelveError
 from engine.frontends import choice, terminal, window
 from engine.frontends.choice import FrontendName, play, usual_frontend
-from engine.frontends.opening import NoDisplayError
+from engine.frontends.display import NoDisplayError
 from tests.unit.frontends.kit import Game
 
 

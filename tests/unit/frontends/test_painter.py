@@ -39,7 +39,7 @@ def picture_of(code: int, sheet: SheetName, fg: tuple[int, int, int], bg: tuple[
 
 def test_a_text_cell_shows_its_glyph(screen: Screen) -> None:
     frame = Frame(Layout(80, 24))
-    put(frame.panel(2, 1, 10, 1), 3, 0, "é", GOLD, RED)
+    put(frame.panel(2, 1, 10, 1), 3, 0, "é", GOLD, bg=RED)
     pixels = screen.pixels(frame)
     x, y = (2 + 3) * 8, 16
     assert np.array_equal(pixels[y : y + 16, x : x + 8], picture_of(ord("é"), "text", GOLD, RED))
@@ -49,7 +49,7 @@ def test_a_text_cell_shows_its_glyph(screen: Screen) -> None:
 
 def test_a_tile_is_square_and_two_columns_wide(screen: Screen) -> None:
     frame = Frame(Layout(80, 24))
-    put(frame.panel(4, 2, 5, 5, "tile"), 1, 3, "@", GOLD, RED)
+    put(frame.panel(4, 2, 5, 5, "tile"), 1, 3, "@", GOLD, bg=RED)
     pixels = screen.pixels(frame)
     x, y = 4 * 8 + 16, (2 + 3) * 16
     assert np.array_equal(pixels[y : y + 16, x : x + 16], picture_of(ord("@"), "map", GOLD, RED))
@@ -57,14 +57,14 @@ def test_a_tile_is_square_and_two_columns_wide(screen: Screen) -> None:
 
 def test_scaled_pixels_are_not_smoothed(screen: Screen) -> None:
     frame = Frame(Layout(40, 12))
-    put(frame.panel(0, 0, 1, 1), 0, 0, "R", GOLD, RED)
+    put(frame.panel(0, 0, 1, 1), 0, 0, "R", GOLD, bg=RED)
     doubled = picture_of(ord("R"), "text", GOLD, RED).repeat(2, axis=0).repeat(2, axis=1)
     assert np.array_equal(screen.pixels(frame, scale=2)[:32, :16], doubled)
 
 
 def test_a_missing_glyph_can_be_seen(screen: Screen) -> None:
     frame = Frame(Layout(80, 24))
-    put(frame.panel(0, 0, 1, 1), 0, 0, "漢", GOLD, RED)
+    put(frame.panel(0, 0, 1, 1), 0, 0, "漢", GOLD, bg=RED)
     assert np.array_equal(screen.pixels(frame)[:16, :8], picture_of(REPLACEMENT, "text", GOLD, RED))
 
 

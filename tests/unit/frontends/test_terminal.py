@@ -15,9 +15,10 @@ import pytest
 
 from engine.core.errors import HexdelveError
 from engine.frontends import terminal
+from tests.unit.frontends.kit import Game
 
 if sys.platform == "win32":
-    pytest.skip("it has no pseudo-terminals", allow_module_level=True)
+    pytest.skip("Windows has no pseudo-terminals to play in", allow_module_level=True)
 
 import fcntl
 import pty
@@ -27,6 +28,7 @@ import termios
 PROGRAM = """
 import sys
 from engine.frontends import terminal
+from tests.unit.frontends.kit import Game
 from engine.frontends.protocol import App
 from engine.world.commands import OpenHelp
 from tests.unit.frontends.kit import Game
@@ -202,4 +204,4 @@ def test_where_no_colours_are_wanted_the_picture_is_whole_all_the_same(report: P
 
 def test_without_a_terminal_the_player_is_told_what_to_do() -> None:
     with pytest.raises(HexdelveError, match="hexdelve bot"):
-        terminal.run(None)  # type: ignore[arg-type]  # it does not come to a game
+        terminal.run(Game())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.geometry import Point, Rect
-from engine.mapgen.build_map import BuildFailure
+from engine.mapgen.build_map import BuildError
 from engine.mapgen.meta.cull_unreachable import CullUnreachable
 from engine.mapgen.meta.stairs import Stairs
 from engine.mapgen.meta.start import StartPosition
@@ -52,7 +52,7 @@ def test_in_a_narrow_cave_any_walkable_tile_will_do() -> None:
 
 
 def test_solid_rock_has_no_start() -> None:
-    with pytest.raises(BuildFailure, match="nowhere to start"):
+    with pytest.raises(BuildError, match="nowhere to start"):
         StartPosition().build(empty())
 
 

@@ -28,7 +28,7 @@ from engine.world.sight import Sight
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 
-LOOK = {"glyph": "/", "fg": "#FFAAFF", "bg": "#000000", "order": 2}
+LOOK: dict[str, Any] = {"glyph": "/", "fg": "#FFAAFF", "bg": "#000000", "order": 2}
 EVERY_EFFECT = {
     "provides_healing": "8",
     "provides_mana": "4",

@@ -81,7 +81,7 @@ def test_all_that_differs_is_told_in_one_finding() -> None:
 
 
 def test_only_the_first_letter_of_a_glyph_and_no_case_of_a_colour_is_seen() -> None:
-    twin = {**BAD, "renderable": {**LOOK, "glyph": "/x", "fg": LOOK["fg"].lower()}}  # type: ignore[attr-defined]  # the sample mixes kinds of values
+    twin = {**BAD, "renderable": {**LOOK, "glyph": "/x", "fg": LOOK["fg"].lower()}}
     assert not warnings(GOOD, twin).findings
 
 

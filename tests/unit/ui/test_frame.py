@@ -79,7 +79,7 @@ def test_panels_are_black_and_opaque() -> None:
 
 def test_writing_leaves_cells_opaque() -> None:
     console = Frame(Layout(4, 1)).panel(0, 0, 4, 1)
-    put(console, 0, 0, "abcd", RED, GOLD)
+    put(console, 0, 0, "abcd", RED, bg=GOLD)
     assert (console.rgba["bg"] == (*GOLD, 255)).all()
     assert (console.rgba["fg"][..., :3] == RED).all()
 
@@ -169,7 +169,7 @@ def test_colours_keep_to_the_cells_of_the_text() -> None:
     console = Console(5, 1)
     console.rgb["bg"] = GOLD
     put(console, 1, 0, "ab", RED)
-    put(console, 3, 0, "c", WHITE, BLACK)
+    put(console, 3, 0, "c", WHITE, bg=BLACK)
     expected = np.array([GOLD, GOLD, GOLD, BLACK, GOLD])
     assert (console.rgb["bg"][0] == expected).all(), "without a background, what is there stays"
     assert (console.rgb["fg"][0, 1:3] == RED).all()
