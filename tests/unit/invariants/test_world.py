@@ -5,79 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import esper
-import numpy as np
 import pytest
 
 from components.ai import Chasing
 from components.identity import Name
-from components.items import AttributeBonus, Consumable, CursedItem, Equipped, InBackpack, Item, ObfuscatedName, Stack
+from components.items import AttributeBonus, Consumable, Equipped, InBackpack, ObfuscatedName, Stack
 from components.references import EntityId
 from components.spatial import BlocksTile, Position
 from components.stats import Attributes, Load, Pools
 from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
 from components.turn import Asleep
-from engine.core.geometry import Direction, Point
-from engine.core.rng import RandomStream
-from engine.core.tables import WeightedTable
-from engine.invariants import Inspector, Watcher, check_level, check_library, check_save, check_table, check_world
-from engine.mapgen.scene import parse_scene
-from engine.raws.loading import load_library
+from engine.invariants import check_world
 from engine.raws.spawn import spawn_item
 from engine.session import Session
-from engine.testing import play
-from engine.world.bodies import destroy, place_of
+from engine.world.bodies import place_of
 from engine.world.clock import Clock
-from engine.world.commands import Ascend, Move, Wait
-from engine.world.dungeon import Dungeon
-from engine.world.ecs import despawn, query, resource
+from engine.world.ecs import resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.intents import WantsToWait, intend
-from engine.world.inventory import carried_by, worn_by
-from engine.world.knowledge import Knowledge, display_name
+from engine.world.inventory import carried_by
+from engine.world.knowledge import Knowledge
 from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
-from systems.inventory.identify import learn
-
-SCENE = """
-name: Sound place
-carry: Longsword -1
-carry: Rations
-g = Goblin
-/ = Longsword +1
-map:
-##########
-#@...g.../
-#....+...#
-##########
-"""
-
-
-@pytest.fixture
-def session() -> Session:
-    session = play(seed=1, scene=parse_scene(SCENE))
-    session.step(Wait())
-    return session
-
-
-def named(name: str) -> int:
-    return next(entity for entity, found in query(Name) if found.name == name)
-
-
-def goblin() -> int:
-    return named("Goblin")
-
-
-def sword_worn(player: int) -> int:
-    return worn_by(player)["Melee"]
+from tests.unit.invariants.kit import goblin, named, sword_worn
 
 
 def test_a_sound_world_breaks_no_promise(session: Session) -> None:
     with session.world():
         assert check_world() == []
-
-
-# --- faults of a world: what is done to it, and what is to be found ---------------------------
 
 
 def two_blockers(player: int) -> None:
@@ -312,194 +268,3 @@ def test_a_broken_world_is_found_out(session: Session, break_it: Callable[[int],
     with session.world():
         break_it(session.player)
         assert any(found in problem for problem in check_world()), check_world()
-
-
-# --- faults between two moments -----------------------------------------------------------
-
-
-def wear_the_curse(player: int) -> int:
-    item = named("Longsword -1")
-    old = sword_worn(player)
-    esper.remove_component(old, Equipped)
-    esper.add_component(old, InBackpack(EntityId(player)))
-    esper.remove_component(item, InBackpack)
-    esper.add_component(item, Equipped(EntityId(player), "Melee"))
-    return item
-
-
-def test_a_cursed_thing_that_leaves_its_slot_is_noticed(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        item = wear_the_curse(session.player)
-        assert watcher.look() == []
-        esper.remove_component(item, Equipped)
-        assert any("left the slot Melee and is still cursed" in problem for problem in watcher.look())
-
-
-def test_a_cursed_thing_that_vanishes_is_noticed(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        item = wear_the_curse(session.player)
-        watcher.look()
-        despawn(item)
-        assert any("was destroyed while it was worn" in problem for problem in watcher.look())
-
-
-def test_a_thing_whose_curse_was_lifted_may_leave(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        item = wear_the_curse(session.player)
-        watcher.look()
-        esper.remove_component(item, CursedItem)
-        watcher.look()
-        esper.remove_component(item, Equipped)
-        assert watcher.look() == []
-
-
-def test_a_kind_learned_elsewhere_is_known_on_a_level_come_back_to() -> None:
-    session = play(seed=1, scene=parse_scene("p = Health Potion\nmap:\n#####\n#@>p#\n#####"))
-    session.step(Move(Direction.EAST))
-    with session.world():
-        assert resource(Dungeon).depth == 2
-        learn("Health Potion")
-    session.step(Ascend())
-    with session.world():
-        assert display_name(named("Health Potion")) == "Health Potion"
-        assert check_world() == []
-
-
-def test_a_death_nobody_told_of_is_noticed(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        watcher.look()
-        destroy(goblin())
-        assert watcher.look() == ["1 creatures are gone and 0 deaths were told"]
-
-
-def test_a_player_who_rises_from_the_dead_is_noticed(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        pools = esper.component_for_entity(session.player, Pools)
-        pools.hit_points.current = 0
-        watcher.look()
-        pools.hit_points.current = 5
-        assert "the player rose from the dead" in watcher.look()
-
-
-def test_a_level_left_behind_that_changes_is_noticed(session: Session) -> None:
-    watcher = Watcher()
-    with session.world():
-        frozen = resource(Dungeon).frozen
-        frozen[7] = b"as it was"
-        watcher.look()
-        frozen[7] = b"changed"
-        assert watcher.look() == ["the level left behind at depth 7 has changed"]
-
-
-# --- levels, content, saves ------------------------------------------------------------------
-
-
-def open_border() -> None:
-    resource(Level).tiles[0, 0] = Tile.FLOOR
-
-
-def no_stairs() -> None:
-    tiles = resource(Level).tiles
-    tiles[tiles == Tile.DOWN_STAIRS] = Tile.FLOOR
-
-
-def buried_stairs() -> None:
-    level = resource(Level)
-    rows, columns = np.nonzero(level.tiles == Tile.DOWN_STAIRS)
-    for near in level.grid.neighbours(Point(int(columns[0]), int(rows[0]))):
-        level.tiles[near.yx] = Tile.WALL
-
-
-def barred_stairs() -> None:
-    level = resource(Level)
-    rows, columns = np.nonzero(level.tiles == Tile.DOWN_STAIRS)
-    index = resource(SpatialIndex)
-    tile = index.grid.index_of(Point(int(columns[0]), int(rows[0])))
-    index.index_entity(99_999, tile, blocks=True, fixed=True)
-
-
-def thing_in_the_rock() -> None:
-    item, _, position = query(Item, Position)[0]
-    position.x, position.y = 0, 0
-    assert item
-
-
-def here_and_left_behind() -> None:
-    resource(Dungeon).frozen[1] = b""
-
-
-def other_depth() -> None:
-    resource(Dungeon).depth = 4
-
-
-@pytest.mark.parametrize(
-    ("break_it", "found"),
-    [
-        (open_border, "the border is open"),
-        (no_stairs, "there are no stairs down"),
-        (buried_stairs, "cannot be reached"),
-        (barred_stairs, "are barred"),
-        (thing_in_the_rock, "out of the player's reach"),
-        (here_and_left_behind, "also left behind"),
-        (other_depth, "is taken for depth 4"),
-    ],
-)
-def test_a_broken_level_is_found_out(break_it: Callable[[], None], found: str) -> None:
-    session = Session.new(seed=2)
-    with session.world():
-        assert check_level() == []
-        break_it()
-        assert any(found in problem for problem in check_level()), check_level()
-
-
-def test_the_shipped_content_keeps_its_promises() -> None:
-    assert check_library(load_library("hexdelve", ())[0]) == []
-
-
-def test_a_name_that_means_nothing_is_found_out() -> None:
-    library, _ = load_library("hexdelve", ())
-    del library.items["Rations"]
-    assert any("'Rations', which does not exist" in problem for problem in check_library(library))
-
-
-def test_a_table_that_cheats_is_found_out() -> None:
-    class Cheat(WeightedTable[str]):
-        def pick(self, rng: RandomStream) -> str | None:
-            return "gold" if rng.between(1, self.total) < self.total else "dust"
-
-    entries = [("gold", 1), ("dust", 2)]
-    assert check_table(WeightedTable(entries)) == []
-    assert check_table(Cheat(entries)) == ["'gold' comes up 2 times in 3, not 1", "'dust' comes up 1 times in 3, not 2"]
-
-
-def test_a_sound_game_survives_saving_and_leaving(session: Session) -> None:
-    assert check_save(session) == []
-
-
-def test_a_figure_a_save_reads_back_otherwise_is_found_out(session: Session) -> None:
-    with session.world():
-        esper.component_for_entity(session.player, Load).weight = 3  # a whole number where a fraction belongs
-    assert "the game is another one after saving and loading" in check_save(session)
-
-
-def test_a_lie_in_the_positions_comes_to_light_after_loading(session: Session) -> None:
-    """The index of a loaded game is made anew, so what the old one covered up shows there."""
-    with session.world():
-        position = esper.component_for_entity(goblin(), Position)
-        position.x, position.y = place_of(session.player)
-    assert any("after loading, two blockers" in problem for problem in check_save(session))
-
-
-def test_the_inspector_looks_at_everything(session: Session) -> None:
-    inspector = Inspector(session)
-    with session.world():
-        esper.component_for_entity(session.player, Pools).gold = -1
-        open_border()
-    found = inspector(session, Wait())
-    assert any("impossible figures" in problem for problem in found)
-    assert any("the border is open" in problem for problem in found)
