@@ -105,7 +105,7 @@ def remember(tiles: list[int]) -> None:
     memory, index = resource(Level).memory, resource(SpatialIndex)
     for tile in tiles:
         memory.pop(tile, None)
-        content = index.contents[tile]
+        content = index.content(tile)
         if not content:
             continue
         still = [entity for entity in content if not esper.has_component(entity, Pools)]

@@ -8,7 +8,7 @@ import esper
 import numpy as np
 
 from components.identity import Player
-from components.spatial import BlocksTile, BlocksVisibility, Position
+from components.spatial import BlocksTile, BlocksVisibility, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.ecs import only, query, resource
@@ -28,7 +28,7 @@ def check_index() -> list[str]:
     """
     found, wanted = resource(SpatialIndex).snapshot(), _wanted()
     problems = [
-        f"entity {entity} is indexed as {found.get(entity)}, not {wanted.get(entity)} (tile, blocks, opaque, fixed)"
+        f"entity {entity} is indexed as {found.get(entity)}, not {wanted.get(entity)} (tiles, blocks, opaque, fixed)"
         for entity in sorted(found.keys() | wanted.keys())
         if found.get(entity) != wanted.get(entity)
     ]
@@ -51,25 +51,32 @@ def check_view() -> list[str]:
     return problems
 
 
-def _wanted() -> dict[int, tuple[int, bool, bool, bool]]:
-    """The index as it follows from components alone: entity → (tile, blocks, opaque, fixed)."""
+_Wanted = dict[int, tuple[tuple[int, ...], bool, bool, bool]]
+"""Entity → (its tiles, blocks, opaque, fixed)."""
+
+
+def _wanted() -> _Wanted:
+    """The index as it follows from components alone."""
     grid, rules = resource(Level).grid, resource(Rules)
-    wanted = {}
+    wanted: _Wanted = {}
     for entity, position in query(Position):
         pools = esper.try_component(entity, Pools)
         if pools is not None and is_dead(rules, pools):
             continue
         blocks = esper.has_component(entity, BlocksTile)
         opaque = esper.has_component(entity, BlocksVisibility)
-        tile = grid.index_of(Point(position.x, position.y))
-        wanted[entity] = (tile, blocks, opaque, blocks and pools is None)
+        size = esper.try_component(entity, TileSize) or TileSize(1, 1)
+        tiles = tuple(
+            grid.index_of(Point(position.x + x, position.y + y)) for y in range(size.height) for x in range(size.width)
+        )
+        wanted[entity] = (tiles, blocks, opaque, blocks and pools is None)
     return wanted
 
 
-def _contents(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
+def _contents(wanted: _Wanted) -> Iterator[str]:
     index, level = resource(SpatialIndex), resource(Level)
     blockers: dict[int, int] = {}
-    for entity, (tile, blocks, _, _) in wanted.items():
+    for entity, tile, blocks in [(entity, tile, row[1]) for entity, row in wanted.items() for tile in row[0]]:
         place = tuple(level.grid.point(tile))
         if entity not in index.content(tile):
             yield f"entity {entity} is not in the content of its tile {place}"
@@ -80,16 +87,17 @@ def _contents(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
                 yield f"blocker {entity} stands inside the terrain at {place}"
             blockers[tile] = entity
     indexed = sum(len(index.content(tile)) for tile in range(index.grid.size))
-    if indexed != len(wanted):
-        yield f"the tiles hold {indexed} entities, {len(wanted)} stand on the level"
+    standing = sum(len(tiles) for tiles, *_ in wanted.values())
+    if indexed != standing:
+        yield f"the tiles hold {indexed} bodies, {standing} stand on the level"
 
 
-def _layers(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
+def _layers(wanted: _Wanted) -> Iterator[str]:
     index, level = resource(SpatialIndex), resource(Level)
     blocked = ~WALKABLE[level.tiles].ravel()
     walls = blocked.copy()
     transparent = TRANSPARENT[level.tiles].ravel()
-    for tile, blocks, opaque, fixed in wanted.values():
+    for tile, blocks, opaque, fixed in [(tile, *row[1:]) for row in wanted.values() for tile in row[0]]:
         blocked[tile] |= blocks
         walls[tile] |= fixed
         transparent[tile] &= not opaque
@@ -98,7 +106,7 @@ def _layers(wanted: dict[int, tuple[int, bool, bool, bool]]) -> Iterator[str]:
         ("a wall", index.walls, walls),
         ("transparent", index.transparent, transparent),
     ):
-        wrong = np.flatnonzero(np.frombuffer(layer, dtype=np.bool_) != right)
+        wrong = np.flatnonzero((np.frombuffer(layer, dtype=np.uint8) != 0) != right)
         if wrong.size:
             place = tuple(level.grid.point(int(wrong[0])))
             yield f"{wrong.size} tiles are wrong about being {name}, first {place}"

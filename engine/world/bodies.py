@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.items import Item
-from components.spatial import BlocksTile, BlocksVisibility, Position
+from components.spatial import BlocksTile, BlocksVisibility, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.clock import Clock
@@ -13,7 +13,7 @@ from engine.world.ecs import despawn, resource
 from engine.world.intents import EntityMoved, intend
 from engine.world.level import Level
 from engine.world.sight import Sight
-from engine.world.spatial import SpatialIndex
+from engine.world.spatial import ONE_TILE, SpatialIndex
 from engine.world.statuses import statuses_of
 
 
@@ -27,6 +27,12 @@ def place_of(entity: int) -> Point:
     return Point(position.x, position.y)
 
 
+def size_of(entity: int) -> tuple[int, int]:
+    """Width and height of an entity in tiles."""
+    size = esper.try_component(entity, TileSize)
+    return ONE_TILE if size is None else (size.width, size.height)
+
+
 def index_body(entity: int) -> None:
     """Index an entity that has a position; its flags follow from its components."""
     resource(SpatialIndex).index_entity(
@@ -36,6 +42,7 @@ def index_body(entity: int) -> None:
         opaque=esper.has_component(entity, BlocksVisibility),
         fixed=not esper.has_component(entity, Pools),
         pile=esper.component_for_entity(entity, Position).pile,
+        size=size_of(entity),
     )
 
 

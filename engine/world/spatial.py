@@ -7,7 +7,7 @@ level is entered or loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,15 +19,46 @@ from engine.world.tiles import TRANSPARENT, WALKABLE
 
 _BLOCKS, _OPAQUE, _FIXED = 1, 2, 4
 
+ONE_TILE = (1, 1)
+"""Width and height of a body that is not large."""
+
+
+class _Body:
+    """What the index knows of an entity.
+
+    Attributes:
+        tile: where it stands; of a large body the top left tile.
+        flags: which layers it is part of.
+        pile: how high it lies among the things on its tile; 0 for what is no thing.
+        alone: the content of a tile on which it stands by itself.
+        offsets: from its tile to every tile it stands on; empty for all but large bodies.
+    """
+
+    __slots__ = ("alone", "flags", "offsets", "pile", "tile")
+
+    def __init__(self, entity: int, tile: int, flags: int, pile: int, offsets: tuple[int, ...]) -> None:
+        self.tile = tile
+        self.flags = flags
+        self.pile = pile
+        self.alone = (entity,)
+        self.offsets = offsets
+
+    def footprint(self) -> tuple[int, ...]:
+        """All tiles it stands on, its own first."""
+        return tuple(self.tile + offset for offset in self.offsets) or (self.tile,)
+
 
 class SpatialIndex:
     """Resource: content and blocked flags of every tile of the current level.
 
-    A tile is blocked if its terrain is, or if an entity that blocks stands on it. Four read-only views may be read
-    inline where speed matters: `contents`, what is on each tile in the order of `content` (look, but neither keep a
-    tile's list nor change anything meanwhile; else ask `content`); and, one byte a tile, `blocked`, `walls` (terrain
-    and what stands fixed and blocks: the obstacles a way has to go round) and `transparent` (1 = can be seen
-    through). `steps` are the index offsets of the eight steps.
+    A tile is blocked if its terrain is, or if an entity that blocks stands on it. A large body stands on all tiles of
+    its footprint; its own tile is the top left one. Read-only views may be read inline where speed matters:
+    `contents`, tile → what is on it, as `content` gives it, for those tiles on which something is; and, one byte a
+    tile, not 0 where it is so, `blocked`, `walls` (terrain and what stands fixed and blocks: the obstacles a way has
+    to go round) and `transparent` (can be seen through). `steps` are the index offsets of the eight steps.
+
+    What an act costs does not depend on the size of the map: contents are kept only where something is, and what
+    blocks is counted, so that the last one to go frees the tile.
 
     `rebuilds` counts how often the index was filled from terrain; `opacity_changes` and `walls_changes` how often
     something changed that views or ways depend on: those worked out before are stale then.
@@ -46,17 +77,14 @@ class SpatialIndex:
         size = grid.size
         self.grid = grid
         self.steps = grid.steps()
-        self._content: list[list[int]] = [[] for _ in range(size)]
-        self.contents: Sequence[Sequence[int]] = self._content
-        self._place: dict[int, int] = {}
-        self._flags: dict[int, int] = {}
-        self._piles: dict[int, int] = {}
-        self._blockers = [0] * size
-        self._opaque = [0] * size
-        self._fixed = [0] * size
-        self._terrain_blocked = bytearray(size)
-        self._terrain_opaque = bytearray(size)
-        self._blocked = bytearray(size)
+        self._content: dict[int, tuple[int, ...]] = {}
+        self.contents: Mapping[int, tuple[int, ...]] = self._content
+        self._bodies: dict[int, _Body] = {}
+        self._opaque: dict[int, int] = {}
+        self._fixed: dict[int, int] = {}
+        self._terrain_blocked = bytes(size)
+        self._terrain_opaque = bytes(size)
+        self._blocked = bytearray(size)  # how much blocks the tile, its terrain among it
         self._walls = bytearray(size)
         self._transparent = bytearray(b"\x01" * size)
         self.blocked: memoryview[int] = memoryview(self._blocked).toreadonly()
@@ -77,58 +105,94 @@ class SpatialIndex:
         """
         if level.grid != self.grid:
             raise ValueError(f"the index is {self.grid}, the level {level.grid}")
-        self._terrain_blocked[:] = self._blocked[:] = self._walls[:] = (~WALKABLE[level.tiles]).tobytes()
-        self._terrain_opaque[:] = (~TRANSPARENT[level.tiles]).tobytes()
+        self._terrain_blocked = (~WALKABLE[level.tiles]).tobytes()
+        self._terrain_opaque = (~TRANSPARENT[level.tiles]).tobytes()
+        self._blocked[:] = self._walls[:] = self._terrain_blocked
         self._transparent[:] = TRANSPARENT[level.tiles].tobytes()
-        for entity, tile in self._place.items():
-            self._settle(tile, self._flags[entity])
+        for body in self._bodies.values():
+            if body.flags & _BLOCKS:
+                for tile in body.footprint():
+                    self._blocked[tile] += 1
+        for tile in self._fixed:
+            self._settle_wall(tile)
+        for tile in self._opaque:
+            self._settle_view(tile)
         self.rebuilds += 1
         self.opacity_changes += 1
         self.walls_changes += 1
 
     def index_entity(
-        self, entity: int, tile: int, *, blocks: bool, opaque: bool = False, fixed: bool = False, pile: int = 0
+        self,
+        entity: int,
+        tile: int,
+        *,
+        blocks: bool,
+        opaque: bool = False,
+        fixed: bool = False,
+        pile: int = 0,
+        size: tuple[int, int] = ONE_TILE,
     ) -> None:
         """Put an entity on a tile.
 
         Args:
             entity: who; not indexed yet.
-            tile: index of the tile.
+            tile: index of the tile; the top left one of a large body.
             blocks: whether it keeps other blockers out.
             opaque: whether it hides what is behind it.
             fixed: whether it never walks away, so that ways have to go round it.
             pile: how high it lies among the things on its tile; 0 for what is no thing.
+            size: width and height in tiles.
 
         Raises:
-            ValueError: it is indexed already.
+            ValueError: it is indexed already, or would not stand on the map.
         """
-        if entity in self._place:
+        if entity in self._bodies:
             raise ValueError(f"entity {entity} is indexed already")
-        self._place[entity] = tile
-        if pile:
-            self._piles[entity] = pile
-        self._enter(tile, entity)
-        self._flags[entity] = flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
-        if flags:
-            self._count(tile, flags, 1)
+        flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
+        body = _Body(entity, tile, flags, pile, self._offsets(size))
+        self._must_fit(entity, tile, size)
+        self._bodies[entity] = body
+        self._come(entity, body)
 
     # --- asking -----------------------------------------------------------------------
 
     def is_blocked(self, tile: int) -> bool:
         """Whether terrain or an entity keeps blockers out of the tile."""
-        return bool(self._blocked[tile])
+        return self._blocked[tile] != 0
 
     def is_indexed(self, entity: int) -> bool:
         """Whether the entity stands on some tile."""
-        return entity in self._place
+        return entity in self._bodies
 
     def tile_of(self, entity: int) -> int:
-        """The tile an entity stands on.
+        """The tile an entity stands on; of a large body the top left one.
 
         Raises:
             KeyError: it is not indexed.
         """
-        return self._place[entity]
+        return self._bodies[entity].tile
+
+    def footprint_of(self, entity: int) -> tuple[int, ...]:
+        """All tiles an entity stands on, its own first.
+
+        Raises:
+            KeyError: it is not indexed.
+        """
+        return self._bodies[entity].footprint()
+
+    def fits(self, entity: int, tile: int) -> bool:
+        """Whether an indexed entity could stand at a tile without sharing one with a blocker but itself.
+
+        Raises:
+            KeyError: it is not indexed.
+        """
+        body = self._bodies[entity]
+        own = body.footprint() if body.flags & _BLOCKS else ()
+        if not body.offsets:
+            return self._blocked[tile] <= (tile in own)
+        if not self._on_the_map(tile, *self._size(body)):
+            return False
+        return all(self._blocked[tile + offset] <= (tile + offset in own) for offset in body.offsets)
 
     def content(self, tile: int) -> tuple[int, ...]:
         """Who and what is on a tile: a snapshot.
@@ -136,7 +200,7 @@ class SpatialIndex:
         First creatures and fixtures, oldest first, then the pile of things, the topmost last: an order that does not
         depend on who came when, so that it is the same after a save is loaded.
         """
-        return tuple(self._content[tile])
+        return self._content.get(tile, ())
 
     def for_each_tile_content(self, tile: int, visit: Callable[[int], None]) -> None:
         """Visit everything that was on the tile when the call began; the visitor may move or remove bodies."""
@@ -151,6 +215,10 @@ class SpatialIndex:
                 return state
         return AwaitingInput()
 
+    def blocked_map(self) -> NDArray[np.uint8]:
+        """The blocked layer as a read-only uint8 array of shape (height, width), without a copy; not 0 is blocked."""
+        return np.frombuffer(self.blocked, dtype=np.uint8).reshape(self.grid.height, self.grid.width)
+
     def transparent_map(self) -> NDArray[np.bool_]:
         """The transparent layer as a read-only bool array of shape (height, width), without a copy."""
         return np.frombuffer(self.transparent, dtype=np.bool_).reshape(self.grid.height, self.grid.width)
@@ -159,73 +227,119 @@ class SpatialIndex:
         """The walls layer as a read-only bool array of shape (height, width), without a copy."""
         return np.frombuffer(self.walls, dtype=np.bool_).reshape(self.grid.height, self.grid.width)
 
-    def snapshot(self) -> dict[int, tuple[int, bool, bool, bool]]:
-        """Entity → (tile, blocks, opaque, fixed), to compare two indices."""
+    def snapshot(self) -> dict[int, tuple[tuple[int, ...], bool, bool, bool]]:
+        """Entity → (its tiles, blocks, opaque, fixed), to compare two indices."""
         return {
             entity: (
-                tile,
-                bool(self._flags[entity] & _BLOCKS),
-                bool(self._flags[entity] & _OPAQUE),
-                bool(self._flags[entity] & _FIXED),
+                body.footprint(),
+                bool(body.flags & _BLOCKS),
+                bool(body.flags & _OPAQUE),
+                bool(body.flags & _FIXED),
             )
-            for entity, tile in self._place.items()
+            for entity, body in self._bodies.items()
         }
 
     # --- changing ---------------------------------------------------------------------
 
     def move_entity(self, entity: int, destination: int) -> None:
-        """Move an entity to another tile; its flags go with it and both tiles are worked out again.
+        """Move an entity to another tile; its flags go with it and what it leaves is free at once.
 
         Raises:
             KeyError: it is not indexed (it would have been put back without its flags).
+            ValueError: a large body would not stand on the map.
         """
-        origin = self._place[entity]
-        self._content[origin].remove(entity)
-        self._enter(destination, entity)
-        self._place[entity] = destination
-        flags = self._flags[entity]
-        if flags:
-            self._count(origin, flags, -1)
-            self._count(destination, flags, 1)
-
-    def _enter(self, tile: int, entity: int) -> None:
-        """Put an entity into the content of a tile, in its place in the order."""
-        content = self._content[tile]
-        content.append(entity)
-        if len(content) > 1:
-            piles = self._piles
-            content.sort(key=lambda other: (piles.get(other, 0), other))
+        body = self._bodies[entity]
+        if body.offsets or body.flags > _BLOCKS:
+            self._move_whole(entity, body, destination)
+            return
+        # The common case, written out: this is the act on which the speed of a whole turn hangs.
+        origin, alone, content = body.tile, body.alone, self._content
+        here = content.pop(origin)
+        if here is not alone:
+            content[origin] = self._without(here, entity)
+        there = content.setdefault(destination, alone)
+        if there is not alone:
+            content[destination] = self._ordered((*there, entity))
+        body.tile = destination
+        if body.flags:
+            self._blocked[origin] -= 1
+            self._blocked[destination] += 1
 
     def remove_entity(self, entity: int) -> None:
-        """Take an entity out; its tile is worked out again.
+        """Take an entity out; its tiles are free at once.
 
         Raises:
             KeyError: it is not indexed.
         """
-        tile = self._place.pop(entity)
-        self._piles.pop(entity, None)
-        self._content[tile].remove(entity)
-        flags = self._flags.pop(entity)
-        if flags:
-            self._count(tile, flags, -1)
+        self._go(entity, self._bodies[entity])
+        del self._bodies[entity]
+
+    def _move_whole(self, entity: int, body: _Body, destination: int) -> None:
+        self._must_fit(entity, destination, self._size(body))
+        self._go(entity, body)
+        body.tile = destination
+        self._come(entity, body)
+
+    def _come(self, entity: int, body: _Body) -> None:
+        for tile in body.footprint():
+            there = self._content.setdefault(tile, body.alone)
+            if there is not body.alone:
+                self._content[tile] = self._ordered((*there, entity))
+            self._count(tile, body.flags, 1)
+
+    def _go(self, entity: int, body: _Body) -> None:
+        for tile in body.footprint():
+            here = self._content.pop(tile)
+            if here is not body.alone:
+                self._content[tile] = self._without(here, entity)
+            self._count(tile, body.flags, -1)
+
+    def _without(self, content: tuple[int, ...], entity: int) -> tuple[int, ...]:
+        left = tuple(other for other in content if other != entity)
+        return left if len(left) > 1 else self._bodies[left[0]].alone
+
+    def _ordered(self, content: tuple[int, ...]) -> tuple[int, ...]:
+        bodies = self._bodies
+        return tuple(sorted(content, key=lambda other: (bodies[other].pile, other)))
 
     def _count(self, tile: int, flags: int, by: int) -> None:
         """Take note that something with these flags came (1) or went (-1)."""
         if flags & _BLOCKS:
-            self._blockers[tile] += by
+            self._blocked[tile] += by
         if flags & _FIXED:
-            self._fixed[tile] += by
+            self._fixed[tile] = self._fixed.get(tile, 0) + by
+            self._settle_wall(tile)
             self.walls_changes += 1
         if flags & _OPAQUE:
-            self._opaque[tile] += by
+            self._opaque[tile] = self._opaque.get(tile, 0) + by
+            self._settle_view(tile)
             self.opacity_changes += 1
-        self._settle(tile, flags)
 
-    def _settle(self, tile: int, flags: int) -> None:
-        """Work out again what the layers of these flags say of a tile."""
-        if flags & _BLOCKS:
-            self._blocked[tile] = self._terrain_blocked[tile] or self._blockers[tile] > 0
-        if flags & _FIXED:
-            self._walls[tile] = self._terrain_blocked[tile] or self._fixed[tile] > 0
-        if flags & _OPAQUE:
-            self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)
+    def _settle_wall(self, tile: int) -> None:
+        self._walls[tile] = self._terrain_blocked[tile] or self._fixed[tile] > 0
+
+    def _settle_view(self, tile: int) -> None:
+        self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)
+
+    def _offsets(self, size: tuple[int, int]) -> tuple[int, ...]:
+        if size == ONE_TILE:
+            return ()
+        width, height = size
+        return tuple(y * self.grid.width + x for y in range(height) for x in range(width))
+
+    def _size(self, body: _Body) -> tuple[int, int]:
+        if not body.offsets:
+            return ONE_TILE
+        y, x = divmod(body.offsets[-1], self.grid.width)
+        return x + 1, y + 1
+
+    def _on_the_map(self, tile: int, width: int, height: int) -> bool:
+        if not 0 <= tile < self.grid.size:
+            return False
+        y, x = divmod(tile, self.grid.width)
+        return x + width <= self.grid.width and y + height <= self.grid.height
+
+    def _must_fit(self, entity: int, tile: int, size: tuple[int, int]) -> None:
+        width, height = size
+        if not self._on_the_map(tile, width, height):
+            raise ValueError(f"entity {entity} of {width}x{height} tiles does not stand on the map at tile {tile}")

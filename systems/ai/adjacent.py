@@ -44,7 +44,7 @@ def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | No
     here, contents = index.tile_of(actor), index.contents
     found = None
     for step in index.steps:
-        for other in contents[here + step]:
+        for other in contents.get(here + step, ()):
             theirs = esper.try_component(other, Faction)
             if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
                 if is_player(other):

@@ -123,7 +123,7 @@ class Bodies(RuleBasedStateMachine):
         grid = self.index.grid
         expected = {
             entity: (
-                grid.index_of(Point(position.x, position.y)),
+                (grid.index_of(Point(position.x, position.y)),),
                 esper.has_component(entity, BlocksTile),
                 esper.has_component(entity, BlocksVisibility),
                 esper.has_component(entity, BlocksTile) and not esper.has_component(entity, Pools),
@@ -135,7 +135,7 @@ class Bodies(RuleBasedStateMachine):
 
     @invariant()
     def no_tile_holds_two_blockers_and_nobody_stands_in_a_wall(self) -> None:
-        blockers = [tile for tile, blocks, _, _ in self.index.snapshot().values() if blocks]
+        blockers = [tile for tiles, blocks, _, _ in self.index.snapshot().values() if blocks for tile in tiles]
         assert len(set(blockers)) == len(blockers)
         assert all(self.index.grid.inside_border(self.index.grid.point(tile)) for tile in blockers)
 

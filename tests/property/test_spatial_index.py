@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -33,6 +34,11 @@ class Body(NamedTuple):
     opaque: bool
     fixed: bool
     pile: int
+    width: int
+    height: int
+
+    def tiles(self, grid: Grid) -> tuple[int, ...]:
+        return tuple(self.tile + y * grid.width + x for y in range(self.height) for x in range(self.width))
 
 
 class AgainstTheNaiveModel(RuleBasedStateMachine):
@@ -63,12 +69,22 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         )
         self.index.populate_blocked_from_map(Level(self.terrain, depth=1, name="Model"))
 
-    @rule(tile=NUMBER, blocks=st.booleans(), opaque=st.booleans(), fixed=st.booleans(), pile=st.integers(0, 3))
-    def come(self, tile: int, blocks: bool, opaque: bool, fixed: bool, pile: int) -> None:
+    @rule(
+        tile=NUMBER,
+        flags=st.tuples(st.booleans(), st.booleans(), st.booleans()),
+        pile=st.integers(0, 3),
+        size=st.sampled_from([(1, 1), (1, 1), (2, 2), (3, 1), (1, 2)]),
+    )
+    def come(self, tile: int, flags: tuple[bool, bool, bool], pile: int, size: tuple[int, int]) -> None:
+        blocks, opaque, fixed = flags
         self.born += 1
-        body = Body(self.born, tile % self.grid.size, blocks, opaque, fixed, pile)
+        body = Body(self.born, tile % self.grid.size, blocks, opaque, fixed, pile, *size)
+        if not self._on_the_map(body):
+            with pytest.raises(ValueError, match="does not stand on the map"):
+                self.index.index_entity(body.entity, body.tile, blocks=blocks, size=size)
+            return
         self.bodies.append(body)
-        self.index.index_entity(body.entity, body.tile, blocks=blocks, opaque=opaque, fixed=fixed, pile=pile)
+        self.index.index_entity(body.entity, body.tile, blocks=blocks, opaque=opaque, fixed=fixed, pile=pile, size=size)
 
     @precondition(lambda self: self.bodies)
     @rule(which=NUMBER, tile=NUMBER)
@@ -117,19 +133,30 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
     @invariant()
     def every_tile_is_as_the_model_says(self) -> None:
         for tile in range(self.grid.size):
-            here = [body for body in self.bodies if body.tile == tile]
-            assert self.index.content(tile) == tuple(self.index.contents[tile]) == self._content(tile)
+            here = [body for body in self.bodies if tile in body.tiles(self.grid)]
+            assert self.index.content(tile) == self.index.contents.get(tile, ()) == self._content(tile)
             solid = self.terrain is not None and not WALKABLE[self.terrain.flat[tile]]
             dim = self.terrain is not None and not TRANSPARENT[self.terrain.flat[tile]]
             assert self.index.is_blocked(tile) == (solid or any(body.blocks for body in here))
-            assert self.index.blocked[tile] == self.index.is_blocked(tile)
+            assert bool(self.index.blocked[tile]) == self.index.is_blocked(tile)
             assert bool(self.index.walls[tile]) == (solid or any(body.blocks and body.fixed for body in here))
             assert bool(self.index.transparent[tile]) == (not dim and not any(body.opaque for body in here))
 
     @invariant()
+    def a_body_fits_where_nothing_but_itself_is_in_the_way(self) -> None:
+        for body in self.bodies:
+            for tile in range(self.grid.size):
+                there = body._replace(tile=tile)
+                fits = self._on_the_map(there) and not any(
+                    self._in_the_way(body, part) for part in there.tiles(self.grid)
+                )
+                assert self.index.fits(body.entity, tile) == fits
+
+    @invariant()
     def everybody_is_where_the_model_says(self) -> None:
         assert self.index.snapshot() == {
-            body.entity: (body.tile, body.blocks, body.opaque, body.blocks and body.fixed) for body in self.bodies
+            body.entity: (body.tiles(self.grid), body.blocks, body.opaque, body.blocks and body.fixed)
+            for body in self.bodies
         }
         assert all(self.index.tile_of(body.entity) == body.tile for body in self.bodies)
         assert not self.index.is_indexed(self.born + 1)
@@ -141,6 +168,10 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         assert self.index.walls_map().ravel().tolist() == [bool(value) for value in self.index.walls]
         assert self.index.transparent_map().ravel().tolist() == [bool(value) for value in self.index.transparent]
 
+    def _in_the_way(self, body: Body, tile: int) -> bool:
+        solid = self.terrain is not None and not WALKABLE[self.terrain.flat[tile]]
+        return solid or any(other.blocks and tile in other.tiles(self.grid) for other in self.bodies if other != body)
+
     # --- the model ------------------------------------------------------------------------
 
     def _forget(self) -> None:
@@ -151,12 +182,21 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
         return self.bodies[which % len(self.bodies)]
 
     def _content(self, tile: int) -> tuple[int, ...]:
-        there = [body for body in self.bodies if body.tile == tile]
+        there = [body for body in self.bodies if tile in body.tiles(self.grid)]
         return tuple(body.entity for body in sorted(there, key=lambda body: (body.pile, body.entity)))
 
+    def _on_the_map(self, body: Body) -> bool:
+        y, x = divmod(body.tile, self.grid.width)
+        return x + body.width <= self.grid.width and y + body.height <= self.grid.height
+
     def _move(self, body: Body, tile: int) -> None:
+        moved = body._replace(tile=tile)
+        if not self._on_the_map(moved):
+            with pytest.raises(ValueError, match="does not stand on the map"):
+                self.index.move_entity(body.entity, tile)
+            return
         self.bodies.remove(body)
-        self.bodies.append(body._replace(tile=tile))
+        self.bodies.append(moved)
         self.index.move_entity(body.entity, tile)
 
     def _leave(self, body: Body) -> None:

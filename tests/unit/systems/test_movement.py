@@ -31,7 +31,7 @@ def walk(*steps: tuple[int, Direction]) -> list[int]:
 
 def index_agrees(world: World) -> bool:
     index = resource(SpatialIndex)
-    return all(index.grid.index_of(world.place(entity)) == tile for entity, (tile, *_) in index.snapshot().items())
+    return all(index.grid.index_of(world.place(entity)) == tiles[0] for entity, (tiles, *_) in index.snapshot().items())
 
 
 def test_a_step_changes_the_place_and_the_index_and_is_told() -> None:

@@ -316,4 +316,4 @@ def test_rebuilds_counts_how_often_terrain_was_read(index: SpatialIndex) -> None
 def test_two_indices_can_be_compared(index: SpatialIndex) -> None:
     index.index_entity(DOOR, FIRST, blocks=True, opaque=True, fixed=True)
     index.index_entity(SWORD, SECOND, blocks=False)
-    assert index.snapshot() == {DOOR: (FIRST, True, True, True), SWORD: (SECOND, False, False, False)}
+    assert index.snapshot() == {DOOR: ((FIRST,), True, True, True), SWORD: ((SECOND,), False, False, False)}
