@@ -61,6 +61,7 @@ def play(
         Path | None,
         typer.Option(help="Glyphs for the window: a PNG sheet (16 by 16, order of CP437), a BDF or a TrueType font."),
     ] = None,
+    animation: Annotated[bool, typer.Option(help="Show blasts, arrows and blows for a moment.")] = True,
 ) -> None:
     """Play in a window, or in the terminal where there is no display."""
     from engine.app import App
@@ -82,7 +83,8 @@ def play(
         choice.usual_frontend()
     # A scene or a seed is a wish to play at once; else the title screen offers saved games too.
     started = wishes.begin() if wishes.scene is not None or seed is not None else None
-    choice.play(App(wishes, started, load_keys(key_set=keys)), frontend, scale=scale, font=glyphs)
+    game = App(wishes, started, load_keys(key_set=keys), animated=animation)
+    choice.play(game, frontend, scale=scale, font=glyphs)
 
 
 @app.command()

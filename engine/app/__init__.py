@@ -38,13 +38,20 @@ class App:
         wishes: what a new game is to be, as far as it is known.
         session: a game to start in, instead of the title screen.
         keys: the keys on the title screen; those of the campaign hold in its games.
+        animated: whether blasts, arrows and blows are shown for their moment.
     """
 
     def __init__(
-        self, wishes: NewGame | None = None, session: Session | None = None, keys: KeyMap | None = None
+        self,
+        wishes: NewGame | None = None,
+        session: Session | None = None,
+        keys: KeyMap | None = None,
+        *,
+        animated: bool = True,
     ) -> None:
         self._wishes = wishes or NewGame()
         self._session = session
+        self._animated = animated
         self._path: Path | None = None
         self._form: Form | None = None
         self._view = View(keys or load_keys())
@@ -107,6 +114,10 @@ class App:
             self._form.draw(frame, self._view)
         else:
             self._menu().draw(frame, self._view)
+
+    def animate(self, now: float) -> float | None:
+        """Let what is shown for a moment be as it is at `now`; milliseconds until it changes, None if it does not."""
+        return None if self._session is None else self._session.view.particles.animate(now)
 
     def suspend(self) -> None:
         """Save the open game: the player is leaving without a word."""
@@ -179,6 +190,8 @@ class App:
         was_over = session.over
         before = session.dangers()
         state = session.step(command)
+        if self._animated:
+            session.view.particles.feed(session.facts)
         if isinstance(state, SaveGame):
             self._save(session)
             return

@@ -40,6 +40,16 @@ class App(Protocol):
     def draw(self, frame: Frame) -> None:
         """Put panels on an empty frame of any layout; this changes nothing in the game."""
 
+    def animate(self, now: float) -> float | None:
+        """Let what moves by itself be as it is at a moment, before it is drawn; this changes nothing in the game.
+
+        Args:
+            now: milliseconds of the frontend's clock.
+
+        Returns:
+            Milliseconds until the picture changes by itself; None while it does not.
+        """
+
     def suspend(self) -> None:
         """Save what is to be saved: the player is leaving, and no further call follows."""
 

@@ -11,6 +11,7 @@ from blessed import Terminal
 from blessed.keyboard import Keystroke
 
 from engine.core.errors import HexdelveError
+from engine.frontends.beat import Beat
 from engine.frontends.cells import Cells
 from engine.frontends.fit import LEAST
 from engine.frontends.interruptions import Interruptions
@@ -51,6 +52,7 @@ class TerminalGame:
         self._terminal = terminal
         self._interruptions = interruptions
         self._held = HeldKey()
+        self._beat = Beat(app)
         self._painter = TerminalPainter(terminal)
 
     def run(self) -> None:
@@ -76,13 +78,14 @@ class TerminalGame:
                 self._painter.forget()
             width, height = max(1, self._terminal.width), max(1, self._terminal.height)
             frame = Frame(Layout(max(LEAST.columns, width), max(LEAST.rows, height), tile_span=1))
+        self._beat.strike()
         self._app.draw(frame)
         with _lost_is_gone():
             return self._painter.show(Cells.of(frame).clipped(width, height))
 
     def listen(self) -> None:
-        """Wait for a key and play it, and with it what came meanwhile."""
-        keystroke = self._interruptions.wait(lambda: self._read(None))
+        """Wait for a key and play it, and with it what came meanwhile; or until the picture changes by itself."""
+        keystroke = self._interruptions.wait(lambda: self._read(self._beat.timeout()))
         for _ in range(_BURST):
             if not keystroke:
                 return

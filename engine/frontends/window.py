@@ -23,6 +23,7 @@ from tcod.event import (
 )
 from tcod.sdl.video import WindowFlags
 
+from engine.frontends.beat import Beat
 from engine.frontends.events import KeyReader
 from engine.frontends.fit import LEAST, Placement, layout_for, letterbox, pixels, scale_for
 from engine.frontends.interruptions import Interruptions
@@ -65,6 +66,7 @@ class Window:
         self._app = app
         self._wanted_scale = scale
         self._keys = KeyReader()
+        self._beat = Beat(app)
         self._startled = False
         self._placement: Placement | None = None
         self._hovered: tuple[int, int] | None = None
@@ -80,7 +82,7 @@ class Window:
         """Play until the player leaves the game or closes the window, or a signal asks for it."""
         self.show()
         while self._app.running and not interruptions.leaving:
-            events = deque(tcod.event.wait(_WAKE))
+            events = deque(tcod.event.wait(self._beat.timeout(_WAKE)))
             changed = False
             while events and self._app.running:
                 event = events.popleft()
@@ -93,7 +95,7 @@ class Window:
                     events.extend(tcod.event.get())
                     events = deque(event for event in events if not isinstance(event, KeyDown | TextInput))
                     self._startled = False
-            if changed and self._app.running:
+            if (changed or self._beat.is_due) and self._app.running:
                 self.show()
         if self._app.running:
             self._app.suspend()
@@ -104,6 +106,7 @@ class Window:
         Returns:
             Whether anything was presented; a minimised window shows nothing.
         """
+        self._beat.strike()
         width, height = self.renderer.output_size
         scale = scale_for(width, height, self._wanted_scale)
         layout = layout_for(width, height, scale)

@@ -12,6 +12,7 @@ from components.spatial import Position
 from components.visibility import Hidden
 from engine.core.colour import Colour, greyscale
 from engine.core.geometry import Point
+from engine.ui.particles import Particles
 from engine.world.ecs import query, resource
 from engine.world.level import Level
 from engine.world.tiles import Tile
@@ -61,6 +62,18 @@ def draw_map(console: Console, camera: Camera) -> None:
     _draw_terrain(console, level, camera)
     _draw_memory(console, level, camera)
     _draw_entities(console, level, camera)
+
+
+def draw_particles(console: Console, camera: Camera, particles: Particles) -> None:
+    """Draw what is shown for a moment, on the tiles that the player sees."""
+    level, cells = resource(Level), console.rgb
+    for moment in particles.showing():
+        for tile in moment.tiles:
+            place = level.grid.point(tile)
+            x, y = camera.on_panel(place)
+            if level.visible[place.yx] and 0 <= x < console.width and 0 <= y < console.height:
+                cells["ch"][y, x] = ord(moment.glyph)
+                cells["fg"][y, x] = moment.colour
 
 
 def _edge(middle: int, shown: int, size: int) -> int:

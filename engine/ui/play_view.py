@@ -13,7 +13,7 @@ from engine.ui.arrangement import log_rows, sidebar_width
 from engine.ui.descriptions import describe_tile
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.log_view import draw_log, wrap
-from engine.ui.map_view import Camera, camera_for, draw_map
+from engine.ui.map_view import Camera, camera_for, draw_map, draw_particles
 from engine.ui.sidebar import draw_sidebar
 from engine.ui.view import View
 from engine.world.bodies import place_of
@@ -71,6 +71,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
     width = layout.columns - sidebar_width(layout)
     console = frame.panel(0, 0, width // layout.tile_span, area.rows, "tile")
     draw_map(console, area.camera)
+    draw_particles(console, area.camera, view.particles)
     draw_log(frame.panel(0, area.rows, width, layout.rows - area.rows))
     draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows))
     return area, console

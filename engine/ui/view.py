@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.core.geometry import Point
 from engine.ui.keys.keymap import KeyMap
+from engine.ui.particles import Particles
 from engine.world.commands import Cancel, Command, Confirm, Erase, Filter, Type
 
 LONGEST = 40
@@ -25,6 +26,7 @@ class View:
         filter: what rows have to hold to be shown.
         typing: whether letters now go into the filter.
         amount: the number given so far; None while it is the one proposed.
+        particles: what is shown on the map for a moment; no screen takes it away.
     """
 
     keys: KeyMap
@@ -35,6 +37,7 @@ class View:
     filter: str = ""
     typing: bool = False
     amount: int | None = None
+    particles: Particles = field(default_factory=Particles)
 
     def reset(self) -> None:
         """Forget cursor, scroll, aim, filter and amount: another screen opens."""

@@ -19,11 +19,20 @@ class Died(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A glyph appeared on tiles (by index) for some milliseconds."""
+    """A glyph appeared on tiles (by index), on all at once, for some milliseconds."""
 
     glyph: str
     colour: Colour
     lifetime_ms: float
+    tiles: tuple[int, ...]
+
+
+class Flew(msgspec.Struct, frozen=True):
+    """A glyph flew over tiles (by index), one after another, so many milliseconds on each."""
+
+    glyph: str
+    colour: Colour
+    step_ms: float
     tiles: tuple[int, ...]
 
 
@@ -33,7 +42,7 @@ class LevelChanged(msgspec.Struct, frozen=True):
     depth: int
 
 
-Fact: TypeAlias = Died | Shown | LevelChanged
+Fact: TypeAlias = Died | Shown | Flew | LevelChanged
 
 
 class Outbox:

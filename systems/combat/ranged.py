@@ -9,9 +9,9 @@ from engine.core.colour import CYAN
 from engine.core.geometry import line, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.effects import OnTiles, Particle, add_effect
 from engine.world.intents import Intents, WantsToShoot
 from engine.world.life import is_alive
+from engine.world.outbox import Flew, announce
 from engine.world.schedule import System
 from engine.world.sight import view_of
 from engine.world.spatial import SpatialIndex
@@ -24,7 +24,7 @@ FLIGHT_MS = 50.0
 
 
 class RangedCombatSystem(System):
-    """Consumes WantsToShoot. Reads Weapon, Viewshed, Position. Emits Damage, Particle.
+    """Consumes WantsToShoot. Reads Weapon, Viewshed, Position. Emits Damage.
 
     Whoever can be seen within the weapon's range can be shot.
     """
@@ -42,7 +42,7 @@ class RangedCombatSystem(System):
                 continue
             way = line(place_of(shooter), place_of(wish.target))[1:]
             tiles = tuple(grid.index_of(point) for point in way)
-            add_effect(shooter, Particle("*", CYAN, FLIGHT_MS), OnTiles(tiles))
+            announce(Flew("*", CYAN, FLIGHT_MS, tiles))
             strike(shooter, wish.target)
 
 

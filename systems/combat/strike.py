@@ -11,12 +11,13 @@ from components.abilities import AreaOfEffect
 from components.items import Consumable
 from components.references import EntityId
 from components.status import HungerClock
-from engine.core.colour import GREY
+from engine.core.colour import BLUE, CYAN, GREY
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, OnTiles, Targets, add_effect
 from engine.world.gamelog import Span, number, say, thing
 from engine.world.knowledge import display_name, item_colour
+from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject_if, target_if, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
@@ -90,17 +91,19 @@ _ATTACKS: dict[str, Callable[[int, int, Attack], Outcome]] = {"d20": _d20}
 
 
 def _tell(attacker: int, victim: int, outcome: Outcome, damage: int) -> None:
-    """Say how it went, if the player sees one of the two."""
+    """Say and show how it went, if the player sees one of the two; harm shows itself."""
     attacker_seen, victim_seen = seen(attacker), seen(victim)
     if not (attacker_seen or victim_seen):
         return
     who = subject_if(attacker, seen=attacker_seen)
     if outcome == "fumble":
+        mark(attacker, BLUE)
         whose = "your" if is_player(attacker) else "its"
         say(who, Span(f" {verb(attacker, 'stumble')} over {whose} own attack.", GREY))
         return
     whom = target_if(victim, seen=victim_seen)
     if outcome == "miss":
+        mark(victim, CYAN)
         say(who, Span(f" {verb(attacker, 'miss')} ", GREY), whom, Span(".", GREY))
     elif damage:
         say(who, f" {verb(attacker, 'hit')} ", whom, " for ", number(damage), ".")

@@ -8,7 +8,7 @@ from components.identity import Player
 from components.spatial import Position
 from components.stats import Pool, Pools
 from components.status import HungerClock
-from engine.core.colour import GREEN
+from engine.core.colour import GREEN, ORANGE
 from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
@@ -16,6 +16,7 @@ from engine.world.effects import Bloodstain, Damage, EntityDeath, Healing, Mana,
 from engine.world.gamelog import Span, say
 from engine.world.level import Level
 from engine.world.life import is_alive
+from engine.world.marks import mark
 from engine.world.narration import is_player
 from engine.world.rules import Rules, is_dead
 from engine.world.spatial import SpatialIndex
@@ -34,6 +35,7 @@ def damage(creator: int | None, effect: Damage, victim: int) -> None:
     elif creator is not None and esper.entity_exists(creator) and esper.has_component(creator, Player):
         chronicle.damage_inflicted += effect.amount
     wake(victim)
+    mark(victim, ORANGE)
     if esper.has_component(victim, Position):
         tile = resource(SpatialIndex).grid.index_of(place_of(victim))
         add_effect(creator, Bloodstain(), OnTiles((tile,)))

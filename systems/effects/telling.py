@@ -5,11 +5,13 @@ from __future__ import annotations
 import esper
 
 from components.identity import Name
+from engine.core.colour import BLUE, GREEN
 from engine.world.ecs import resource
 from engine.world.effects import Damage, Effect, Healing, Mana, OnEntity, Targets
 from engine.world.gamelog import number, say, thing
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
+from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject, target, verb
 from engine.world.spatial import SpatialIndex
 
@@ -25,8 +27,10 @@ def tell(source: int, creator: int | None, targets: Targets, effects: list[Effec
 def _tell(source: str, body: int, effect: Effect) -> None:
     match effect:
         case Healing():
+            mark(body, GREEN)
             say(subject(body), f" {verb(body, 'feel')} better.")
         case Mana() if is_player(body):
+            mark(body, BLUE)
             say("Your mind clears.")
         case Damage(amount=amount) if amount > 0:
             say(thing(source), " hits ", target(body), " for ", number(amount), ".")

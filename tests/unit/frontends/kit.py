@@ -14,6 +14,8 @@ class Game:
 
     Attributes:
         frightening: how many commands it takes until the alarm rises; None for a quiet game.
+        pauses: milliseconds for which the pictures to come stay as they are.
+        moments: the times at which pictures were asked for, in milliseconds.
     """
 
     def __init__(self, frightening: int | None = None) -> None:
@@ -27,6 +29,8 @@ class Game:
         self.hovers: list[Pointed] = []
         self.layouts: list[Layout] = []
         self.suspended = 0
+        self.pauses: list[float] = []
+        self.moments: list[float] = []
 
     def handle(self, command: Command) -> None:
         self.handled.append(command)
@@ -46,6 +50,10 @@ class Game:
     def draw(self, frame: Frame) -> None:
         self.layouts.append(frame.layout)
         put(frame.panel(0, 0, 20, 1), 0, 0, f"played {len(self.handled)}")
+
+    def animate(self, now: float) -> float | None:
+        self.moments.append(now)
+        return self.pauses.pop(0) if self.pauses else None
 
     def suspend(self) -> None:
         self.suspended += 1

@@ -13,7 +13,7 @@ from engine.testing import World, run
 from engine.world.bodies import destroy, lift, move
 from engine.world.ecs import bury, resource
 from engine.world.intents import WantsToMelee, WantsToShoot, intend
-from engine.world.outbox import Outbox, Shown
+from engine.world.outbox import Flew, Outbox
 from engine.world.spatial import SpatialIndex
 from systems.combat.melee import MeleeCombatSystem
 from systems.combat.ranged import RangedCombatSystem, can_shoot
@@ -127,7 +127,7 @@ def test_an_arrow_is_shown_on_its_way_without_the_tile_it_starts_from() -> None:
     shoot(world, world.at("g"))
     grid = resource(SpatialIndex).grid
     tiles = tuple(grid.index_of(Point(x, 1)) for x in (2, 3, 4))
-    assert resource(Outbox).facts == [Shown("*", CYAN, 50.0, tiles)]
+    assert resource(Outbox).facts[0] == Flew("*", CYAN, 50.0, tiles)
 
 
 @pytest.mark.parametrize("drawing", ["@....g", "@.#g", "@.+g"])

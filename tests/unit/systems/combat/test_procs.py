@@ -130,7 +130,8 @@ def test_a_weapon_is_not_used_up_and_what_is_only_shown_says_nothing_more() -> N
     for _ in range(3):
         strike(world, 20, 2, 50)
     index = Point(2, 1)
-    assert [fact.glyph for fact in resource(Outbox).facts if isinstance(fact, Shown)] == ["*"] * 3
+    shown = [fact.glyph for fact in resource(Outbox).facts if isinstance(fact, Shown)]
+    assert shown.count("*") == 3
     assert "Nothing happens." not in world.log()
     assert world.content(index)
 
