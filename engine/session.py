@@ -41,6 +41,7 @@ from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import (
     AwaitingInput,
     GameOver,
+    MagicMapReveal,
     NextLevel,
     PreRun,
     PreviousLevel,
@@ -52,6 +53,7 @@ from engine.world.run_state import (
 from engine.world.schedule import tick
 from engine.world.statuses import statuses_of
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
+from systems.effects.mapping import reveal_row
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
@@ -298,6 +300,8 @@ class Session:
                 case PreviousLevel():
                     change_level(-1)
                     self._state = PreRun()
+                case MagicMapReveal(row=row):
+                    self._state = MagicMapReveal(row + 1) if reveal_row(row) else _next_state()
                 case _:
                     return
         raise RuntimeError(f"one command took more than {CAP} ticks")

@@ -19,6 +19,7 @@ from engine.world.intents import LevelEntered, intend
 from engine.world.inventory import restack
 from engine.world.level import Level
 from engine.world.outbox import LevelChanged, announce
+from engine.world.run_state import MagicMapReveal, Requests
 from engine.world.schedule import run
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
@@ -28,13 +29,18 @@ from systems.visibility import leave_view
 
 
 def change_level(by: int) -> None:
-    """Leave the level and come to the next one down or up, on the stairs that lead back."""
+    """Leave the level and come to the next one down or up, on the stairs that lead back.
+
+    A map that was about to appear is one of the level that was left, and appears no more.
+    """
     player, dungeon = only(Player), resource(Dungeon)
     leave_view()
     lift(player)
     resource(Clock).remove(player)
     dungeon.frozen[dungeon.depth] = freeze_level()
     dungeon.depth += by
+    requests = resource(Requests)
+    requests.queue = [request for request in requests.queue if not isinstance(request, MagicMapReveal)]
     if dungeon.depth in dungeon.frozen:
         thaw_level(dungeon.frozen.pop(dungeon.depth))
         unveil()

@@ -18,6 +18,7 @@ from engine.world.commands import Cancel, Command
 from engine.world.run_state import (
     AwaitingInput,
     GameOver,
+    MagicMapReveal,
     NextLevel,
     PreRun,
     PreviousLevel,
@@ -89,6 +90,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),
         NextLevel: _PASSING,
         PreviousLevel: _PASSING,
+        MagicMapReveal: _PASSING,
         SaveGame: _PASSING,
         GameOver: Screen("over", texts.handle_over, texts.draw_over, _leaves),
     }

@@ -65,13 +65,13 @@ def draw_map(console: Console, camera: Camera) -> None:
 
 
 def draw_particles(console: Console, camera: Camera, particles: Particles) -> None:
-    """Draw what is shown for a moment, on the tiles that the player sees."""
+    """Draw what is shown for a moment on the tiles that the player sees, and what veils others."""
     level, cells = resource(Level), console.rgb
     for moment in particles.showing():
         for tile in moment.tiles:
             place = level.grid.point(tile)
             x, y = camera.on_panel(place)
-            if level.visible[place.yx] and 0 <= x < console.width and 0 <= y < console.height:
+            if level.visible[place.yx] != moment.veil and 0 <= x < console.width and 0 <= y < console.height:
                 cells["ch"][y, x] = ord(moment.glyph)
                 cells["fg"][y, x] = moment.colour
 

@@ -9,21 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.core.colour import Colour
-from engine.world.outbox import Fact, Flew, LevelChanged, Shown
+from engine.core.colour import BLACK, Colour
+from engine.world.outbox import Fact, Flew, LevelChanged, RowRevealed, Shown
+
+FRAME_MS = 1000 / 60
+"""How long it takes until the next row of a map appears: a frame (tutorial facts §3)."""
 
 LONGEST_MS = 2000.0
 """How long anything is shown at most, whatever a pack says."""
 
 
 class Moment(NamedTuple):
-    """A glyph on tiles (by index) from `begin` to `end`, in milliseconds."""
+    """A glyph on tiles (by index) from `begin` to `end`, in milliseconds.
+
+    It is seen on tiles in view; or it is a `veil` on those out of view, whose map has not yet appeared.
+    """
 
     glyph: str
     colour: Colour
     tiles: tuple[int, ...]
     begin: float
     end: float
+    veil: bool = False
 
 
 class Particles:
@@ -39,9 +46,10 @@ class Particles:
     def feed(self, facts: Iterable[Fact]) -> None:
         """Show what the facts of a command tell, from the next look at the clock on.
 
-        All begins at once, but on a tile where a flight ends nothing is shown before it has arrived. Another level
-        takes away what was shown on the one before.
+        All begins at once, but on a tile where a flight ends nothing is shown before it has arrived, and of a map
+        one row appears after the other. Another level takes away what was shown on the one before.
         """
+        rows = 0
         arrivals: dict[int, float] = {}
         for fact in facts:
             match fact:
@@ -51,6 +59,9 @@ class Particles:
                 case Shown(glyph, colour, lifetime_ms, tiles):
                     begin = max((arrivals.get(tile, 0.0) for tile in tiles), default=0.0)
                     self._new.append(Moment(glyph, colour, tiles, begin, begin + min(lifetime_ms, LONGEST_MS)))
+                case RowRevealed(tiles):
+                    rows += 1
+                    self._new.append(Moment(" ", BLACK, tiles, 0.0, rows * FRAME_MS, veil=True))
                 case LevelChanged():
                     self.clear()
                 case _:

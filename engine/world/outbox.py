@@ -36,13 +36,19 @@ class Flew(msgspec.Struct, frozen=True):
     tiles: tuple[int, ...]
 
 
+class RowRevealed(msgspec.Struct, frozen=True):
+    """Tiles (by index) of one row of the level came to be known by magic."""
+
+    tiles: tuple[int, ...]
+
+
 class LevelChanged(msgspec.Struct, frozen=True):
     """The player came to another level."""
 
     depth: int
 
 
-Fact: TypeAlias = Died | Shown | Flew | LevelChanged
+Fact: TypeAlias = Died | Shown | Flew | RowRevealed | LevelChanged
 
 
 class Outbox:

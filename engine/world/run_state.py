@@ -110,6 +110,12 @@ class PreviousLevel(State, frozen=True):
     """The player goes up."""
 
 
+class MagicMapReveal(State, frozen=True):
+    """The map of the level appears to the player; all rows above `row` have done so."""
+
+    row: int
+
+
 class SaveGame(State, frozen=True):
     """The game is to be saved and left."""
 
@@ -139,6 +145,7 @@ RunState: TypeAlias = (
     | ShowHelp
     | NextLevel
     | PreviousLevel
+    | MagicMapReveal
     | SaveGame
     | GameOver
 )

@@ -1,26 +1,19 @@
-"""Lifting curses, getting to know things and places."""
+"""Lifting curses, getting to know things."""
 
 from __future__ import annotations
 
 import esper
 
-from components.appearance import Renderable
 from components.identity import Name
 from components.items import CursedItem, InBackpack
-from components.spatial import Door, Position
-from engine.core.colour import CYAN
 from engine.world.bodies import place_of
-from engine.world.ecs import query, resource
-from engine.world.effects import Identify, MagicMap, RemoveCurse
-from engine.world.gamelog import Span, say, thing
+from engine.world.effects import Identify, RemoveCurse
+from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import lay, restack, stow
 from engine.world.knowledge import display_name, item_colour
-from engine.world.level import Level
-from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
-from systems.visibility import remember_one
 
 
 def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
@@ -50,21 +43,3 @@ def identify(_creator: int | None, _effect: Identify, item: int) -> None:
     learn(kind)
     say(f"{before} is ", thing(display_name(item, 1), item_colour(item)), ".")
     restack()
-
-
-def magic_map(_creator: int | None, _effect: MagicMap, _target: int) -> None:
-    """Show the player everything that can be walked on, and the walls beside it."""
-    level = resource(Level)
-    walkable = ~resource(SpatialIndex).walls_map()
-    shown = walkable.copy()
-    shown[1:, :] |= walkable[:-1, :]
-    shown[:-1, :] |= walkable[1:, :]
-    beside = shown.copy()
-    shown[:, 1:] |= beside[:, :-1]
-    shown[:, :-1] |= beside[:, 1:]
-    level.revealed |= shown
-    for door, _, _, _ in query(Door, Position, Renderable):
-        place = place_of(door)
-        if not level.sees(place):
-            remember_one(door, level.grid.index_of(place))
-    say(Span("The map of this place appears in your mind.", CYAN))

@@ -34,7 +34,7 @@ from engine.world.effects import (
 from engine.world.outbox import Shown, announce
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
-from systems.effects import damage, death, knowledge, movement, status, uses
+from systems.effects import damage, death, knowledge, mapping, movement, status, uses
 
 Handler = Callable[[int | None, Any, int], None]
 
@@ -51,7 +51,7 @@ _ON_ENTITIES: dict[type, Handler] = {
     EntityDeath: death.death,
     RemoveCurse: knowledge.remove_curse,
     Identify: knowledge.identify,
-    MagicMap: knowledge.magic_map,
+    MagicMap: mapping.magic_map,
 }
 _ON_TILES: dict[type, Handler] = {Bloodstain: damage.bloodstain}
 _ON_TARGETS: dict[type, Callable[[int | None, Any, Any], None]] = {

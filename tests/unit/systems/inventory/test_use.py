@@ -14,7 +14,6 @@ from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, WantsToUseItem, intend
 from engine.world.inventory import carried_by
 from engine.world.knowledge import Knowledge
-from engine.world.level import Level
 from engine.world.outbox import Outbox, Shown
 from engine.world.spatial import SpatialIndex
 from systems.inventory.identify import ItemIdentificationSystem
@@ -80,15 +79,6 @@ def test_an_empty_rod_is_refused_and_the_turn_is_kept(world: World) -> None:
     assert refused() == {world.player}
     assert world.log() == ["There are no charges left in Unidentified Rod."]
     assert resource(Knowledge).identified == set(), "nothing is learned by what did not happen"
-
-
-def test_magic_mapping_shows_the_level_and_not_what_is_solid_rock() -> None:
-    world = bare("@.#..\n#####\n#####\n#####")
-    use(world.player, world.give(world.player, "Magic Mapping Scroll"))
-    revealed = resource(Level).revealed
-    assert revealed[1, 1:6].all()
-    assert revealed[0, :].all()
-    assert not revealed[4, :].any()
 
 
 def test_food_that_also_heals_does_both(world: World) -> None:
