@@ -35,6 +35,8 @@ from engine.world.commands import Command
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import drop_world, entered, new_world, only, resource
 from engine.world.gamelog import GameLog, Span, say
+from engine.world.inventory import carried_by, worn_by
+from engine.world.knowledge import note_seen
 from engine.world.level import Level
 from engine.world.life import is_alive
 from engine.world.outbox import Fact, Outbox
@@ -126,6 +128,8 @@ class Session:
             begin_run(blueprint, seed, name, scene.source if scene is not None else "")
             if scene is not None:
                 give_belongings(scene)
+            player = only(Player)
+            note_seen([*worn_by(player).values(), *carried_by(player)])
             say(Span(f"Welcome to {blueprint.name}. Press ? for the keys."))
             session._run()
         return session

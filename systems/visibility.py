@@ -10,6 +10,7 @@ import numpy as np
 from components.ai import MoveMode
 from components.appearance import Renderable
 from components.identity import Name, Player
+from components.items import MagicItem
 from components.spatial import Position
 from components.stats import Pools
 from components.turn import Asleep
@@ -19,7 +20,7 @@ from engine.core.geometry import Point
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
 from engine.world.gamelog import say, thing
-from engine.world.knowledge import display_name
+from engine.world.knowledge import display_name, note_seen
 from engine.world.level import Level, Remembered
 from engine.world.rng import Rng
 from engine.world.rules import Rules
@@ -30,7 +31,7 @@ from systems.initiative import wake
 
 
 class VisibilitySystem(System):
-    """Reads Viewshed, Position, SpatialIndex. Writes Level (visible, revealed, memory), Hidden, Asleep.
+    """Reads Viewshed, Position, SpatialIndex. Writes Level (visible, revealed, memory), Hidden, Knowledge, Asleep.
 
     Works only when the player's view has changed: after a step, a swap, or when something became opaque or
     transparent. Then each hidden thing in view is spotted once in `spot_one_in` times, and sleepers may wake.
@@ -42,6 +43,7 @@ class VisibilitySystem(System):
             player = only(Player)
             view = view_of(player)
             self._spot_hidden(view)
+            self._note_things(view)
             self._wake_sleepers(view, place_of(player))
 
     def _spot_hidden(self, view: View) -> None:
@@ -52,6 +54,13 @@ class VisibilitySystem(System):
                 name = esper.try_component(entity, Name)
                 if name is not None:
                     say("You spot: ", thing(name.name), ".")
+
+    def _note_things(self, view: View) -> None:
+        note_seen(
+            item
+            for item, position, _ in query(Position, MagicItem)
+            if view.sees(position.x, position.y) and not esper.has_component(item, Hidden)
+        )
 
     def _wake_sleepers(self, view: View, player: Point) -> None:
         reach = resource(Rules).active_distance

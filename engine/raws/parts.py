@@ -166,14 +166,7 @@ def _magic(name: str, raw: MagicRaw, features: Features, knowledge: Knowledge) -
     if features.identification:
         parts.append(MagicItem(MAGIC_CLASSES.get(raw.magic_class, "common")))
         if name not in knowledge.identified:
-            parts.append(ObfuscatedName(_label(name, raw.naming, knowledge)))
+            parts.append(ObfuscatedName(knowledge.unknown_name(name, raw.naming)))
     if features.curses and raw.cursed:
         parts.append(CursedItem())
     return parts
-
-
-def _label(name: str, naming: str, knowledge: Knowledge) -> str:
-    """What an unknown kind is called; scrolls and potions by the name invented for this game."""
-    if naming in {"scroll", "potion"}:
-        return knowledge.labels.get(name, f"Unidentified {naming.capitalize()}")
-    return naming

@@ -20,12 +20,12 @@ from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import all_with, only, resource, set_resource
 from engine.world.gamelog import GameLog, Span
-from engine.world.knowledge import Knowledge
+from engine.world.knowledge import Knowledge, Look
 from engine.world.level import Level
 from engine.world.rng import Rng
 from engine.world.run_state import Requests, RunState
 
-FORMAT = 1
+FORMAT = 2
 """Number of the save format. Raise it when a document changes shape."""
 
 
@@ -64,6 +64,7 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
     due: list[tuple[int, int]]
     chronicle: Chronicle
     identified: list[str]
+    seen: list[Look]
     labels: dict[str, str]
     log: list[tuple[Span, ...]]
     log_total: int
@@ -93,6 +94,7 @@ def take_snapshot(state: RunState) -> Snapshot:
         due=[(numbers[actor], delay) for actor, delay in clock.pending().items()],
         chronicle=resource(Chronicle),
         identified=sorted(knowledge.identified),
+        seen=sorted(knowledge.seen),
         labels=knowledge.labels,
         log=list(log.lines),
         log_total=log.total,
@@ -142,6 +144,7 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     set_resource(snapshot.chronicle)
     knowledge = Knowledge(snapshot.labels)
     knowledge.identified = set(snapshot.identified)
+    knowledge.seen = set(snapshot.seen)
     set_resource(knowledge)
     log = GameLog()
     log.lines, log.total = list(snapshot.log), snapshot.log_total

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import item, items, looking, play, quantity, targeting, texts
+from engine.screens import discoveries, item, items, looking, play, quantity, targeting, texts
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keyfile import TYPING
 from engine.ui.play_view import map_area
@@ -24,6 +24,7 @@ from engine.world.run_state import (
     PreviousLevel,
     RunState,
     SaveGame,
+    ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
     ShowExpungeItem,
@@ -86,6 +87,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowQuantity: Screen(TYPING, quantity.handle, quantity.draw, _leaves),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
+        ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),
         ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),
         ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),
         NextLevel: _PASSING,

@@ -12,13 +12,24 @@ from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.chronicle import Chronicle
-from engine.world.commands import Command, Inspect, Look, Move, OpenEquipment, OpenHelp, OpenInventory, OpenLog
+from engine.world.commands import (
+    Command,
+    Inspect,
+    Look,
+    Move,
+    OpenDiscoveries,
+    OpenEquipment,
+    OpenHelp,
+    OpenInventory,
+    OpenLog,
+)
 from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, item_colour
 from engine.world.run_state import (
     GameOver,
     RunState,
+    ShowDiscoveries,
     ShowEquipment,
     ShowHelp,
     ShowInspectItem,
@@ -84,10 +95,13 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     put(console, 1, 0, "Keys   any key: leave", YELLOW)
     lines = view.keys.help("play")
     column = 4 + max((len(what) for _, what in lines), default=0)
-    for row, (keys, what) in enumerate(lines, start=2):
+    # Blank lines set the parts apart, as far as there is room for them.
+    spare = layout.rows - 1 - len(lines) - len(_BESIDE_KEYS)
+    top = 2 if spare > 0 else 1
+    for row, (keys, what) in enumerate(lines, start=top):
         put(console, 2, row, what, WHITE)
         put(console, column, row, keys, CYAN)
-    for row, line in enumerate(_BESIDE_KEYS, start=len(lines) + 3):
+    for row, line in enumerate(_BESIDE_KEYS, start=top + len(lines) + (1 if spare > 1 else 0)):
         put(console, 2, row, line, GREY)
 
 
@@ -96,6 +110,7 @@ _LOOKS_BACK: dict[type[Command], RunState] = {
     OpenInventory: ShowInspectItem(),
     Inspect: ShowInspectItem(),
     OpenEquipment: ShowEquipment(),
+    OpenDiscoveries: ShowDiscoveries(),
     OpenLog: ShowLog(),
     OpenHelp: ShowHelp(),
 }

@@ -37,8 +37,8 @@ class Row(NamedTuple):
 class Menu(NamedTuple):
     """A titled list; `hint` is the line below it.
 
-    Without letters it is a page to read. Where it is shown `over_map`, it leaves the panel beside the map free as far
-    as it can.
+    Without letters it is something to read, page by page. Where it is shown `over_map`, it leaves the panel beside
+    the map free as far as it can.
     """
 
     title: str
@@ -126,9 +126,9 @@ class Menu(NamedTuple):
     def _moved(self, cursor: int, direction: Direction, count: int) -> int:
         match direction:
             case Direction.NORTH:
-                step = -1
+                step = -1 if self.lettered else -PAGE
             case Direction.SOUTH:
-                step = 1
+                step = 1 if self.lettered else PAGE
             case Direction.WEST | Direction.NORTH_WEST | Direction.SOUTH_WEST:
                 step = -PAGE
             case _:

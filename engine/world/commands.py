@@ -75,6 +75,10 @@ class NextTarget(CommandBase, frozen=True):
     """Go to the next thing in view."""
 
 
+class OpenDiscoveries(CommandBase, frozen=True):
+    """Show what kinds of magic things you know."""
+
+
 class OpenLog(CommandBase, frozen=True):
     """Show earlier messages."""
 
@@ -131,6 +135,7 @@ Command: TypeAlias = (
     | Fire
     | Look
     | NextTarget
+    | OpenDiscoveries
     | OpenLog
     | OpenHelp
     | SaveAndQuit

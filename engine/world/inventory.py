@@ -13,6 +13,8 @@ from engine.core.geometry import Point
 from engine.world.bodies import destroy, place
 from engine.world.ecs import derived, resource
 from engine.world.intents import EquipmentChanged, intend
+from engine.world.knowledge import note_seen
+from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of, set_count, split, stacks_with
 
@@ -53,6 +55,8 @@ def lay(item: int, point: Point) -> int:
     if stack is not None:
         return stack
     place(item, point)
+    if resource(Level).sees(point):
+        note_seen((item,))
     return item
 
 

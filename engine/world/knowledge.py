@@ -6,19 +6,29 @@ drawn once per game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import esper
 
 from components.identity import Name
-from components.items import Consumable, CursedItem, MagicItem, ObfuscatedName
+from components.items import Consumable, CursedItem, MagicItem, MagicItemClass, ObfuscatedName
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
 from engine.world.stacks import count_of
 
-_CLASS_COLOURS: dict[str, Colour] = {
+CLASS_COLOURS: dict[MagicItemClass, Colour] = {
     "common": (128, 255, 128),
     "rare": (0, 255, 255),
     "legendary": (181, 38, 237),
 }
+
+
+class Look(NamedTuple):
+    """All that the player knows of an unknown thing's kind: what it is called, and its class, which is public."""
+
+    name: str
+    magic_class: MagicItemClass
 
 
 class Knowledge:
@@ -26,14 +36,32 @@ class Knowledge:
 
     Attributes:
         identified: true names of known kinds.
+        seen: looks of unknown things that came into view. Several kinds may share one; which of them was seen, the
+            player does not know, and so it is not kept.
         labels: true name → invented name, for kinds named as scrolls and potions.
     """
 
-    __slots__ = ("identified", "labels")
+    __slots__ = ("identified", "labels", "seen")
 
     def __init__(self, labels: dict[str, str] | None = None) -> None:
         self.identified: set[str] = set()
+        self.seen: set[Look] = set()
         self.labels: dict[str, str] = labels or {}
+
+    def unknown_name(self, kind: str, naming: str) -> str:
+        """What an unknown kind is called; scrolls and potions by the name invented for this game."""
+        if naming in {"scroll", "potion"}:
+            return self.labels.get(kind, f"Unidentified {naming.capitalize()}")
+        return naming
+
+
+def note_seen(items: Iterable[int]) -> None:
+    """Let the player remember how unknown things look that came into view or into the pack."""
+    seen = resource(Knowledge).seen
+    for item in items:
+        magic = esper.try_component(item, MagicItem)
+        if magic is not None and not is_known(item):
+            seen.add(Look(_name_of_one(item), magic.magic_class))
 
 
 def is_known(item: int) -> bool:
@@ -78,4 +106,4 @@ def item_colour(item: int) -> Colour:
     if is_known_cursed(item):
         return RED
     magic = esper.try_component(item, MagicItem)
-    return WHITE if magic is None else _CLASS_COLOURS[magic.magic_class]
+    return WHITE if magic is None else CLASS_COLOURS[magic.magic_class]

@@ -94,6 +94,10 @@ class ShowLook(State, frozen=True):
     """Looking round: what is where."""
 
 
+class ShowDiscoveries(State, frozen=True):
+    """Kinds of magic things that are known, and what was seen of others."""
+
+
 class ShowLog(State, frozen=True):
     """Earlier messages."""
 
@@ -141,6 +145,7 @@ RunState: TypeAlias = (
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook
+    | ShowDiscoveries
     | ShowLog
     | ShowHelp
     | NextLevel

@@ -11,7 +11,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
 from engine.world.inventory import stow
-from engine.world.knowledge import display_name, item_colour
+from engine.world.knowledge import display_name, item_colour, note_seen
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -31,6 +31,7 @@ class ItemCollectionSystem(System):
                 refuse(actor, "There is nothing here to pick up.")
                 continue
             if is_player(actor):
+                note_seen((item,))
                 say("You pick up ", thing(display_name(item), item_colour(item)), ".")
             lift(item)
             stow(item, actor)

@@ -44,6 +44,7 @@ KEYS = {
     "expunge": "x",
     "inspect": "I",
     "item": "Ia",
+    "discoveries": "\\",
     "log": "m",
     "look": ";h",
     "help": "?",

@@ -49,6 +49,7 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "fire": commands.Fire(),
         "look": commands.Look(),
         "next_target": commands.NextTarget(),
+        "discoveries": commands.OpenDiscoveries(),
         "log": commands.OpenLog(),
         "help": commands.OpenHelp(),
         "save_and_quit": commands.SaveAndQuit(),

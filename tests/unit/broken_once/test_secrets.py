@@ -59,7 +59,18 @@ def test_twin_worlds_look_alike_until_the_difference_is_known(pair: tuple[str, s
     for name in pair:
         session = play(seed=5, scene=parse_scene(f"/ = {name}\nmap:\n@/....."))
         shown = []
-        for keys in ("", "l", "g", "i", "<Escape>I/unid<Enter>a", "<Escape>w", "<Escape>d", "<Escape>;", "<Escape>."):
+        for keys in (
+            "",
+            "l",
+            "g",
+            "i",
+            "<Escape>I/unid<Enter>a",
+            "<Escape>w",
+            "<Escape>d",
+            "<Escape>;",
+            "<Escape>\\",
+            "<Escape>.",
+        ):
             press(session, keys)
             shown.append(frame_text(session, 160, 42, 2))
         pictures.append((shown, session.log()))

@@ -104,6 +104,8 @@ def test_all_directions_can_be_reached_without_a_numpad(name: str) -> None:
         ("qwertz", "y", None),
         ("qwertz", "ö", commands.Look()),
         ("azerty", ":", commands.Wait()),
+        ("qwertz", "#", commands.OpenDiscoveries()),
+        ("azerty", "*", commands.OpenDiscoveries()),
         ("azerty", "y", Move(Direction.NORTH_WEST)),
     ],
 )
