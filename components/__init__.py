@@ -6,7 +6,7 @@ annotated with `components.references.EntityId`.
 
 from __future__ import annotations
 
-from components import abilities, ai, appearance, identity, items, spatial, stats, status, turn, visibility
+from components import abilities, ai, appearance, identity, items, spatial, spells, stats, status, turn, visibility
 
 COMPONENTS: dict[str, type] = {
     component.__name__: component
@@ -62,6 +62,10 @@ COMPONENTS: dict[str, type] = {
         abilities.ParticleBurst,
         abilities.AlwaysTargetsSelf,
         abilities.TeleportTo,
+        abilities.TeachesSpell,
+        spells.KnownSpells,
+        spells.SpecialAbilities,
+        spells.OnDeath,
         status.HungerClock,
         status.StatusEffect,
         status.Duration,

@@ -1,6 +1,6 @@
 """What an item, a prop or a spell does when it is used or set off.
 
-Each is the data of one effect of the raws; `systems.effects.triggers` reads them.
+Each is the data of one effect of the raws; `systems.powers` reads them.
 """
 
 from __future__ import annotations
@@ -80,13 +80,20 @@ class TeleportTo:
 
 
 @dataclass(slots=True, frozen=True)
+class TeachesSpell:
+    """Lets the player learn a spell."""
+
+    spell: str
+
+
+@dataclass(slots=True, frozen=True)
 class EntryTrigger:
     """Set off by whoever moves onto its tile."""
 
 
 @dataclass(slots=True, frozen=True)
 class SingleActivation:
-    """Gone once it was set off."""
+    """Gone once it was set off; a spell of this sort takes its caster's life."""
 
 
 @dataclass(slots=True, frozen=True)

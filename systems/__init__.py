@@ -1,7 +1,7 @@
 """The rules of the game, one system a file, and the order in which they apply.
 
 `TURN_ORDER` is the table of contents: a tick walks it once for all who are due at one instant. Effects are settled
-by `SETTLE` after each system that caused some. Blows and shots come before steps, so a death frees its tile for
+by `SETTLE` after each system that caused some. Blows, shots and spells come before steps, so a death frees its tile for
 those who step at the same instant. Load and view are brought up to date last, so that both are true whenever the
 player has to decide.
 """
@@ -33,6 +33,7 @@ from systems.inventory.use import ItemUseSystem
 from systems.map_indexing import MapIndexingSystem
 from systems.movement import MovementSystem
 from systems.reaper import ReaperSystem
+from systems.spells import SpellSystem
 from systems.stairs import StairsSystem
 from systems.status import StatusSystem
 from systems.triggers import TriggerSystem
@@ -56,6 +57,7 @@ TURN_ORDER: tuple[System, ...] = (
     WaitSystem(),
     MeleeCombatSystem(),
     RangedCombatSystem(),
+    SpellSystem(),
     MovementSystem(),
     DoorSystem(),
     StairsSystem(),

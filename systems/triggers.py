@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import AreaOfEffect, EntryTrigger
+from components.abilities import EntryTrigger
 from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Hidden
-from engine.world.bodies import place_of
 from engine.world.ecs import any_with, resource
-from engine.world.effects import OnEntity, OnTiles, Targets, TriggerFire, add_effect
+from engine.world.effects import TriggerFire, add_effect
 from engine.world.gamelog import say, thing
 from engine.world.intents import EntityMoved, Intents
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.narration import seen
 from engine.world.schedule import System
-from engine.world.sight import area
 from engine.world.spatial import SpatialIndex
+from systems.aiming import round_about
+from systems.powers import powers_of
 
 
 class TriggerSystem(System):
@@ -58,6 +58,4 @@ def _set_off(trigger: int, mover: int) -> None:
         esper.remove_component(trigger, Hidden)
     if seen(trigger):
         say(thing(display_name(trigger)), " is set off!")
-    reach = esper.try_component(trigger, AreaOfEffect)
-    targets: Targets = OnEntity(mover) if reach is None else OnTiles(area(place_of(mover), reach.radius))
-    add_effect(trigger, TriggerFire(EntityId(trigger)), targets)
+    add_effect(trigger, TriggerFire(EntityId(trigger)), round_about(mover, powers_of(trigger)))

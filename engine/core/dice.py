@@ -44,3 +44,8 @@ class Dice(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")
+
+
+def percent(chance: float) -> int:
+    """A chance from 0 to 1 as whole percent, the rest cut off; what floats are off by does not count (0.29 is 29)."""
+    return int(round(chance * 100, 6))

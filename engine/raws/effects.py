@@ -22,6 +22,7 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
     SingleActivation,
+    TeachesSpell,
     TeleportTo,
 )
 from components.status import Confusion, DamageOverTime, Duration, Slow
@@ -138,6 +139,7 @@ _IN_FORCE: dict[str, Callable[[str], Any]] = {
     "confusion": lambda _: Confusion(),
     "slow": lambda text: Slow(float(text)),
     "damage_over_time": lambda text: DamageOverTime(int(text)),
+    "teach_spell": TeachesSpell,
     "target_self": lambda _: AlwaysTargetsSelf(),
     "teleport_to": lambda text: TeleportTo(*parse_place(text)),
     "food": lambda _: ProvidesFood(),

@@ -21,7 +21,7 @@ from engine.raws.packs import (
     shipped_packs,
 )
 from engine.raws.references import References, fitted_rules
-from engine.raws.remarks import remark
+from engine.raws.remarks import remark, remark_without_mana
 from engine.raws.schema import LevelRaw
 from engine.raws.validation import validate
 from engine.world.rules import Rules
@@ -133,6 +133,8 @@ def _assemble(
     rules, missing = _rules(campaign, order, report)
     if rules is None or rules.features.identification:
         warn_of_telltales(content, report)
+    if rules is not None and not rules.features.mana:
+        remark_without_mana(content, report)
     references = References(content, rules, report, severity)
     items, factions = references.items(), references.factions()
     mobs, props = references.mobs(), references.props()

@@ -22,6 +22,7 @@ from components.items import (
     Wearable,
 )
 from components.spatial import BlocksTile, BlocksVisibility, Door
+from components.spells import Ability, OnDeath, SpecialAbilities
 from components.stats import Attribute, Attributes, Load, NaturalAttack, NaturalAttackDefense, Pool, Pools, Skills
 from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
@@ -33,6 +34,7 @@ from engine.raws.schema import (
     MAGIC_CLASSES,
     MOVEMENTS,
     WEAPON_ATTRIBUTES,
+    AbilityRaw,
     AttributeBonusRaw,
     ItemRaw,
     LightRaw,
@@ -108,6 +110,10 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         parts.append(_natural(raw.natural))
     if raw.loot_table is not None:
         parts.append(LootTable(raw.loot_table))
+    if raw.abilities:
+        parts.append(SpecialAbilities(_abilities(raw.abilities)))
+    if raw.on_death:
+        parts.append(OnDeath(_abilities(raw.on_death)))
     return parts + _light(raw.light)
 
 
@@ -159,6 +165,10 @@ def _attribute_bonus(raw: AttributeBonusRaw) -> AttributeBonus:
 def _natural(raw: NaturalRaw) -> NaturalAttackDefense:
     attacks = [NaturalAttack(attack.name, Dice.parse(attack.damage), attack.hit_bonus) for attack in raw.attacks or []]
     return NaturalAttackDefense(raw.armor_class, attacks)
+
+
+def _abilities(raws: list[AbilityRaw]) -> list[Ability]:
+    return [Ability(raw.spell, raw.chance, raw.range, raw.min_range) for raw in raws]
 
 
 def _magic(name: str, raw: MagicRaw, features: Features, knowledge: Knowledge) -> list[Any]:

@@ -18,21 +18,23 @@ def remark(content: Content, report: Report) -> None:
     _effects(content, report)
     _procs(content, report)
     _words(content, report)
-    _features(content, report)
+    _features(content, report, _FEATURES)
     _tables(content, report)
 
 
 def _effects(content: Content, report: Report) -> None:
-    for entry, path, effects in _active_effects(content):
+    for entry, path, effects in _all_effects(content):
         for key in without_rule(effects):
             report.add(entry.finding("warning", (*path, key), f'the effect "{key}" is accepted, but has no rule yet'))
-    for entry, path, effects in (*_active_effects(content), *_resting_effects(content)):
+        if effects.teach_spell is not None and path[0] != "consumable":
+            message = "only what is used up teaches a spell; here it does nothing"
+            report.add(entry.finding("warning", (*path, "teach_spell"), message))
         for key in unknown(effects):
             hint = did_you_mean(key, Effects.model_fields)
             report.add(entry.finding("warning", (*path, key), f'"{key}" is no effect and does nothing', hint))
 
 
-def _active_effects(content: Content) -> Iterator[_Part]:
+def _all_effects(content: Content) -> Iterator[_Part]:
     for item in content.items.values():
         if item.raw.consumable is not None:
             yield item, ("consumable", "effects"), item.raw.consumable.effects
@@ -44,10 +46,6 @@ def _active_effects(content: Content) -> Iterator[_Part]:
     for prop in content.props.values():
         if prop.raw.entry_trigger is not None:
             yield prop, ("entry_trigger", "effects"), prop.raw.entry_trigger.effects
-
-
-def _resting_effects(content: Content) -> Iterator[_Part]:
-    """Effects of features that are not in force as a whole."""
     for spell in content.spells.values():
         yield spell, ("effects",), spell.raw.effects
 
@@ -86,10 +84,10 @@ def _word(entry: Entry[Any], path: JsonPath, word: str, known: Mapping[str, str]
         report.add(entry.finding("warning", path, f'the word "{word}" is unknown and taken as "{meant}"', hint))
 
 
-_FEATURES: Sequence[tuple[str, str, str, Callable[[Any], object]]] = (
-    ("spells", "", "nobody casts spells yet", lambda _: True),
-    ("mobs", "abilities", "creatures use no abilities yet", lambda raw: raw.abilities),
-    ("mobs", "on_death", "creatures set off nothing when they die yet", lambda raw: raw.on_death),
+_Feature = tuple[str, str, str, Callable[[Any], object]]
+"""List, field, what is said of it, and whether an entry uses it."""
+
+_FEATURES: Sequence[_Feature] = (
     ("mobs", "vendor", "creatures do not trade yet", lambda raw: raw.vendor),
     ("mobs", "renderable", "large creatures stand on one tile yet", lambda raw: _is_large(raw.renderable)),
 )
@@ -99,9 +97,26 @@ def _is_large(renderable: Any) -> bool:
     return renderable is not None and max(renderable.x_size or 1, renderable.y_size or 1) > 1
 
 
-def _features(content: Content, report: Report) -> None:
+def _teaches(raw: Any) -> bool:
+    return raw.consumable is not None and raw.consumable.effects.teach_spell is not None
+
+
+_WITHOUT_MANA: Sequence[_Feature] = (
+    ("spells", "", "the rules of this campaign have no mana, so nobody casts spells", lambda _: True),
+    ("items", "consumable", "the rules of this campaign have no mana, so nobody learns spells", _teaches),
+    ("mobs", "abilities", "the rules of this campaign have no mana, so nobody casts spells", lambda raw: raw.abilities),
+    ("mobs", "on_death", "the rules of this campaign have no mana, so no spell goes off", lambda raw: raw.on_death),
+)
+
+
+def remark_without_mana(content: Content, report: Report) -> None:
+    """Report what does nothing in a campaign without mana."""
+    _features(content, report, _WITHOUT_MANA)
+
+
+def _features(content: Content, report: Report, features: Sequence[_Feature]) -> None:
     """One line for each feature without a rule and each file that uses it, however often."""
-    for key, field, message, uses in _FEATURES:
+    for key, field, message, uses in features:
         told: set[str] = set()
         for entry in getattr(content, key).values():
             if uses(entry.raw) and entry.document.file not in told:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import discoveries, item, items, looking, play, quantity, targeting, texts
+from engine.screens import discoveries, item, items, looking, play, quantity, spells, targeting, texts
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keyfile import TYPING
 from engine.ui.play_view import map_area
@@ -24,6 +24,7 @@ from engine.world.run_state import (
     PreviousLevel,
     RunState,
     SaveGame,
+    ShowCast,
     ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
@@ -85,6 +86,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowIdentify: _PROMPT,
         ShowItem: Screen("menu", item.handle, item.draw, _leaves),
         ShowQuantity: Screen(TYPING, quantity.handle, quantity.draw, _leaves),
+        ShowCast: Screen("menu", spells.handle, spells.draw, spells.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
         ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),

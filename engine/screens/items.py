@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import esper
 
-from components.abilities import ProvidesRemoveCurse, Ranged
+from components.abilities import ProvidesRemoveCurse
 from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
+from engine.screens.deeds import begin
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
@@ -47,7 +48,6 @@ from engine.world.run_state import (
     ShowQuantity,
     ShowRemoveCurse,
     ShowRemoveItem,
-    ShowTargeting,
     ShowWearItem,
     Ticking,
 )
@@ -133,13 +133,10 @@ def use(player: int, item: int) -> RunState:
         return _act(player, WantsToRemoveItem(EntityId(item)))
     if esper.has_component(item, Equippable):
         return _act(player, WantsToEquip(EntityId(item)))
-    ranged = esper.try_component(item, Ranged)
-    if ranged is not None:
-        return ShowTargeting(ranged.range, EntityId(item))
     if is_known(item) and choices(player, item):
         scroll = EntityId(item)
         return ShowRemoveCurse(scroll) if esper.has_component(item, ProvidesRemoveCurse) else ShowIdentify(scroll)
-    return _act(player, WantsToUseItem(EntityId(item)))
+    return begin(player, EntityId(item)) or home()
 
 
 def _act(player: int, wish: Message) -> RunState:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import esper
 
 from components.identity import Player
 from components.items import Item
 from components.references import EntityId
+from engine.screens import spells
 from engine.ui.descriptions import is_notable
 from engine.ui.frame import Frame
 from engine.ui.play_view import draw_note, draw_play
@@ -14,6 +17,7 @@ from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import (
     Ascend,
+    Cast,
     Command,
     Descend,
     Drop,
@@ -87,10 +91,8 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
         case Descend() | Ascend():
             intend(player, WantsToTakeStairs(isinstance(command, Descend)))
             return Ticking()
-        case PickUp():
-            return _pick_up(player)
-        case Fire():
-            return _fire(player)
+        case PickUp() | Fire() | Cast():
+            return _BEGINS[type(command)](player)
         case _:
             return _OPENS.get(type(command), AwaitingInput())
 
@@ -119,4 +121,11 @@ def _fire(player: int) -> RunState:
     if weapon is None or weapon.range is None:
         say("You wield nothing that shoots.")
         return AwaitingInput()
-    return ShowTargeting(weapon.range, EntityId(worn_by(player)[WIELDED]))
+    return ShowTargeting(EntityId(worn_by(player)[WIELDED]))
+
+
+_BEGINS: dict[type[Command], Callable[[int], RunState]] = {
+    PickUp: _pick_up,
+    Fire: _fire,
+    Cast: spells.open_menu,
+}

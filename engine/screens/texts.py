@@ -83,26 +83,35 @@ _BESIDE_KEYS = (
 )
 
 
-def handle_help(_state: ShowHelp, _command: Command, _view: View) -> RunState:
-    """Any key leaves."""
-    return home()
+def handle_help(state: ShowHelp, command: Command, view: View) -> RunState:
+    """Scroll, where there is more than a frame holds; any other key leaves."""
+    if not isinstance(command, Move):
+        return home()
+    view.scroll = max(0, min(view.scroll - _SCROLLS[command.direction], len(_help_lines(view))))
+    return state
 
 
 def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     """Show the keys in force, as they are bound now."""
-    layout = frame.layout
+    layout, lines = frame.layout, _help_lines(view)
     console = frame.panel(0, 0, layout.columns, layout.rows)
-    put(console, 1, 0, "Keys   any key: leave", YELLOW)
-    lines = view.keys.help("play")
-    column = 4 + max((len(what) for _, what in lines), default=0)
-    # Blank lines set the parts apart, as far as there is room for them.
-    spare = layout.rows - 1 - len(lines) - len(_BESIDE_KEYS)
-    top = 2 if spare > 0 else 1
-    for row, (keys, what) in enumerate(lines, start=top):
-        put(console, 2, row, what, WHITE)
+    room = max(0, layout.rows - 2)
+    hidden = max(0, len(lines) - room)
+    put(console, 1, 0, "Keys   up, down: more   any other key: leave" if hidden else "Keys   any key: leave", YELLOW)
+    column = 4 + max((len(what) for what, keys in lines if keys), default=0)
+    first = min(view.scroll, hidden)
+    for row, (what, keys) in enumerate(lines[first : first + room], start=2):
+        put(console, 2, row, what, WHITE if keys else GREY)
         put(console, column, row, keys, CYAN)
-    for row, line in enumerate(_BESIDE_KEYS, start=top + len(lines) + (1 if spare > 1 else 0)):
-        put(console, 2, row, line, GREY)
+
+
+def _help_lines(view: View) -> list[tuple[str, str]]:
+    """What can be done, each with its keys; then what is said without keys."""
+    return [
+        *((what, keys) for keys, what in view.keys.help("play")),
+        ("", ""),
+        *((line, "") for line in _BESIDE_KEYS),
+    ]
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

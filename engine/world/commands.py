@@ -67,6 +67,10 @@ class Fire(CommandBase, frozen=True):
     """Shoot with the wielded weapon."""
 
 
+class Cast(CommandBase, frozen=True):
+    """Cast a spell."""
+
+
 class Look(CommandBase, frozen=True):
     """Look round: what is that over there?"""
 
@@ -133,6 +137,7 @@ Command: TypeAlias = (
     | Expunge
     | Inspect
     | Fire
+    | Cast
     | Look
     | NextTarget
     | OpenDiscoveries

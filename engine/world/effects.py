@@ -22,9 +22,10 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class Damage(Effect, frozen=True):
-    """Take hit points; never fewer than none."""
+    """Take hit points; never fewer than none. `cause` is what is blamed where nobody is."""
 
     amount: int
+    cause: str = ""
 
 
 class Healing(Effect, frozen=True):
@@ -82,7 +83,13 @@ class Bloodstain(Effect, frozen=True):
 
 
 class EntityDeath(Effect, frozen=True):
-    """Die: leave the index, pay the killer, drop everything."""
+    """Die: leave the index, pay the killer, drop everything. `cause` is what is blamed where nobody is.
+
+    Whoever gave its life for a spell sets nothing off any more.
+    """
+
+    cause: str = ""
+    gave_its_life: bool = False
 
 
 class ItemUse(Effect, frozen=True):
@@ -96,6 +103,18 @@ class TriggerFire(Effect, frozen=True):
     """Let a prop do what it does."""
 
     trigger: EntityId
+
+
+class SpellUse(Effect, frozen=True):
+    """Let a spell do what it does, at its caster's cost if it has a caster."""
+
+    spell: str
+
+
+class TeachSpell(Effect, frozen=True):
+    """Know a spell from now on."""
+
+    spell: str
 
 
 class RemoveCurse(Effect, frozen=True):

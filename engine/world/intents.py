@@ -70,6 +70,13 @@ class WantsToShoot(Message, frozen=True):
     target: EntityId
 
 
+class WantsToCastSpell(Message, frozen=True):
+    """Cast a spell; `target` is the tile it is aimed at, None for what is not aimed."""
+
+    spell: str
+    target: Point | None = None
+
+
 class WantsToApproach(Message, frozen=True):
     """Walk towards a tile (by index)."""
 

@@ -71,11 +71,15 @@ class ShowQuantity(State, frozen=True):
     act: Literal["drop", "destroy"] = "drop"
 
 
-class ShowTargeting(State, frozen=True):
-    """Where is the item to be aimed at, or whom is the weapon to shoot? `range` in tiles."""
+class ShowCast(State, frozen=True):
+    """Which spell is to be cast?"""
 
-    range: int
-    item: EntityId
+
+class ShowTargeting(State, frozen=True):
+    """Where is the item or the spell to be aimed at, or whom is the weapon to shoot? Either an item or a spell."""
+
+    item: EntityId | None = None
+    spell: str | None = None
 
 
 class ShowRemoveCurse(State, frozen=True):
@@ -141,6 +145,7 @@ RunState: TypeAlias = (
     | ShowInspectItem
     | ShowItem
     | ShowQuantity
+    | ShowCast
     | ShowTargeting
     | ShowRemoveCurse
     | ShowIdentify

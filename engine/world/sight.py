@@ -65,7 +65,13 @@ def can_see(viewer: int, other: int) -> bool:
 
 
 def area(centre: Point, radius: int) -> tuple[int, ...]:
-    """Indices of all tiles in sight of a centre within a radius, inside the border: walls shelter from blasts."""
+    """Indices of all tiles in sight of a centre within a radius, inside the border: walls shelter from blasts.
+
+    What goes off inside a wall or a shut door reaches no other tile.
+    """
     index = resource(SpatialIndex)
+    tile = index.grid.index_of(centre)
+    if not index.transparent[tile]:
+        return (tile,) if index.grid.inside_border(centre) else ()
     view = field_of_view(index.transparent_map(), centre, max(1, radius))
     return tuple(index.grid.index_of(point) for point in view.points() if index.grid.inside_border(point))

@@ -1,4 +1,4 @@
-"""Minds of those who see somebody: attack, flee or shoot."""
+"""Minds of those who see somebody: cast, shoot, attack or flee."""
 
 from __future__ import annotations
 
@@ -9,26 +9,31 @@ from components.identity import Faction
 from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Viewshed
-from engine.core.geometry import pythagoras
+from engine.core.dice import percent
+from engine.core.geometry import Point, pythagoras
 from engine.core.grid import Grid
 from engine.raws.library import Library
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot, intend
+from engine.world.intents import WantsToApproach, WantsToCastSpell, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
+from engine.world.rng import Rng
 from engine.world.schedule import System
 from engine.world.sight import can_see
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
 from systems.ai.reactions import sides
+from systems.aiming import reach_of
 from systems.combat.weapons import ranged_weapon
+from systems.magic import abilities_of, objection
+from systems.powers import spell_powers
 
 
 class VisibleAI(System):
-    """Reads Turns, Faction, Viewshed, Position. Emits WantsToShoot, WantsToApproach, WantsToFlee; writes Chasing.
+    """Reads Turns, Faction, Viewshed, SpecialAbilities. Emits wishes to cast, shoot, approach, flee; writes Chasing.
 
-    The nearest enemy in sight is shot at (that uses the turn) or approached and chased; with none, whoever is
-    feared is fled from.
+    At the nearest enemy in sight a spell is cast, or it is shot at (either uses the turn), or it is approached and
+    chased; with none, whoever is feared is fled from.
     """
 
     is_mind = True
@@ -45,8 +50,11 @@ def _decide(actor: int, grid: Grid, library: Library) -> bool:
     enemy, feared = _in_sight(actor, library)
     if enemy is not None:
         place = place_of(enemy)
+        distance = pythagoras(place_of(actor), place)
+        if _casts(actor, place, distance):
+            return True
         weapon = ranged_weapon(actor)
-        if weapon is not None and weapon.range is not None and pythagoras(place_of(actor), place) <= weapon.range:
+        if weapon is not None and weapon.range is not None and distance <= weapon.range:
             intend(actor, WantsToShoot(EntityId(enemy)))
             return True
         chasing = esper.try_component(actor, Chasing)
@@ -55,6 +63,24 @@ def _decide(actor: int, grid: Grid, library: Library) -> bool:
         intend(actor, WantsToApproach(grid.index_of(place)))
     elif feared:
         intend(actor, WantsToFlee(tuple(grid.index_of(place_of(other)) for other in feared)))
+    return False
+
+
+def _casts(actor: int, place: Point, distance: float) -> bool:
+    """Whether a creature casts something at an enemy: the first that it can and, by its chance, wants to.
+
+    For what it cannot cast no die is rolled, so nobody casts without mana (tutorial facts §2.8, B15).
+    """
+    for ability in abilities_of(actor):
+        if not ability.min_range <= distance <= ability.range:
+            continue
+        powers = spell_powers(ability.spell)
+        if powers is None:
+            continue
+        target = place if reach_of(powers) is not None else None
+        if objection(actor, powers, target) is None and resource(Rng).play.percent(percent(ability.chance)):
+            intend(actor, WantsToCastSpell(ability.spell, target))
+            return True
     return False
 
 

@@ -7,22 +7,22 @@ from typing import Literal
 
 import esper
 
-from components.abilities import AreaOfEffect
 from components.items import Consumable
 from components.references import EntityId
 from components.status import HungerClock
 from engine.core.colour import BLUE, CYAN, GREY
-from engine.world.bodies import place_of
+from engine.core.dice import percent
 from engine.world.ecs import resource
-from engine.world.effects import Damage, ItemUse, OnEntity, OnTiles, Targets, add_effect
+from engine.world.effects import Damage, ItemUse, OnEntity, add_effect
 from engine.world.gamelog import Span, number, say, thing
 from engine.world.knowledge import display_name, item_colour
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject_if, target_if, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
-from engine.world.sight import area
+from systems.aiming import round_about
 from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, weapon_in_hand
+from systems.powers import powers_of
 
 Outcome = Literal["fumble", "miss", "hit"]
 
@@ -53,11 +53,6 @@ def damage_roll(attacker: int, attack: Attack) -> int:
     return max(0, rolled + attribute_bonus_for(attacker, "might") + melee_skill(attacker))
 
 
-def proc_percent(chance: float) -> int:
-    """A chance as whole percent, the rest cut off; what floats are off by does not count (0.29 is 29)."""
-    return int(round(chance * 100, 6))
-
-
 def set_off(attacker: int, victim: int) -> None:
     """Let the wielded weapon do more than hurt, if it can and 1d100 wants it (tutorial facts §2.15).
 
@@ -68,16 +63,12 @@ def set_off(attacker: int, victim: int) -> None:
     if held is None or held[1].proc_chance <= 0 or esper.has_component(held[0], Consumable):
         return
     item, weapon = held
-    if resource(Rng).play.die(100) > proc_percent(weapon.proc_chance):
+    if not resource(Rng).play.percent(percent(weapon.proc_chance)):
         return
     if seen(attacker) or seen(victim):
         say("The magic of ", thing(display_name(item), item_colour(item)), " breaks loose.")
     sufferer = attacker if weapon.procs_on_self else victim
-    blast = esper.try_component(item, AreaOfEffect)
-    targets: Targets = OnEntity(sufferer)
-    if blast is not None:
-        targets = OnTiles(area(place_of(sufferer), blast.radius))
-    add_effect(attacker, ItemUse(EntityId(item)), targets)
+    add_effect(attacker, ItemUse(EntityId(item)), round_about(sufferer, powers_of(item)))
 
 
 def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:

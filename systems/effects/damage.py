@@ -40,7 +40,7 @@ def damage(creator: int | None, effect: Damage, victim: int) -> None:
         tile = resource(SpatialIndex).grid.index_of(place_of(victim))
         add_effect(creator, Bloodstain(), OnTiles((tile,)))
     if is_dead(resource(Rules), pools):
-        add_effect(creator, EntityDeath(), OnEntity(victim))
+        add_effect(creator, EntityDeath(effect.cause), OnEntity(victim))
 
 
 def bloodstain(_creator: int | None, _effect: Bloodstain, tile: int) -> None:

@@ -7,16 +7,18 @@ import esper
 from components.identity import Name
 from components.items import Equipped, InBackpack, LootTable
 from components.spatial import Position
+from components.spells import OnDeath
 from components.stats import Attributes, Pools, Skills
 from engine.core.colour import GOLD, GREEN, MAGENTA, RED
+from engine.core.dice import percent
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_item
 from engine.world.bodies import place_of, unindex
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.ecs import resource
-from engine.world.effects import EntityDeath
-from engine.world.gamelog import Span, creature, say
+from engine.world.effects import EntityDeath, SpellUse, add_effect
+from engine.world.gamelog import Span, creature, say, thing
 from engine.world.intents import EquipmentChanged, Fell, intend
 from engine.world.inventory import carried_by, lay, restack, worn_by
 from engine.world.knowledge import display_name
@@ -26,22 +28,28 @@ from engine.world.outbox import Died, announce
 from engine.world.rng import Rng
 from engine.world.rules import Rules, mana_points, player_hit_points
 from engine.world.run_state import GameOver, Requests
+from engine.world.spatial import SpatialIndex
+from systems.aiming import spread
 from systems.inventory.identify import learn
+from systems.magic import is_magic_known
+from systems.powers import spell_powers
 
 XP_A_LEVEL = 1000
 """Experience in all for each level (tutorial facts §3)."""
 
 
-def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
-    """Let a creature die: its tile is free at once, its killer is paid, its things fall to the floor.
+def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
+    """Let a creature die, once: its tile is free at once, its killer is paid, its things fall to the floor.
 
     The player stays in the world, so that the dead can look at what they had.
     """
+    if has_fallen(victim):
+        return
     name = esper.component_for_entity(victim, Name).name if esper.has_component(victim, Name) else "something"
     killed_by = _killer_name(killer)
     by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
     if is_player(victim):
-        resource(Chronicle).cause = "yourself" if by_player else killed_by or "hunger"
+        resource(Chronicle).cause = "yourself" if by_player else killed_by or effect.cause or "hunger"
         say(Span("You die.", RED))
         for item in (*worn_by(victim).values(), *carried_by(victim)):
             learn(esper.component_for_entity(item, Name).name)
@@ -54,9 +62,33 @@ def death(killer: int | None, _effect: EntityDeath, victim: int) -> None:
         intend(victim, Fell())
     unindex(victim)
     resource(Clock).remove(victim)
+    if not effect.gave_its_life:
+        _set_off_last_spells(victim)
     announce(Died(name, killed_by, by_player))
     if by_player and killer is not None and is_alive(killer):
         _pay(killer, victim)
+
+
+def has_fallen(victim: int) -> bool:
+    """Whether somebody died already and waits to be removed: it has a place, and is not in the index any more."""
+    return esper.has_component(victim, Position) and not resource(SpatialIndex).is_indexed(victim)
+
+
+def _set_off_last_spells(victim: int) -> None:
+    """Let each spell kept for the death go off by its chance on the victim's tile and round it (tutorial facts §2.21).
+
+    It is nobody's spell: it costs no mana, and nobody is paid for whom it kills.
+    """
+    last = esper.try_component(victim, OnDeath)
+    if last is None or not is_magic_known() or not esper.has_component(victim, Position):
+        return
+    for ability in last.abilities:
+        powers = spell_powers(ability.spell)
+        if powers is None or not resource(Rng).play.percent(percent(ability.chance)):
+            continue
+        if seen(victim):
+            say(thing(ability.spell), f" breaks out of the {display_name(victim)}.")
+        add_effect(None, SpellUse(ability.spell), spread(place_of(victim), powers))
 
 
 def _killer_name(killer: int | None) -> str | None:

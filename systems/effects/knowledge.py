@@ -6,14 +6,16 @@ import esper
 
 from components.identity import Name
 from components.items import CursedItem, InBackpack
+from components.spells import KnownSpells
 from engine.world.bodies import place_of
-from engine.world.effects import Identify, RemoveCurse
+from engine.world.effects import Identify, RemoveCurse, TeachSpell
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import lay, restack, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
+from systems.magic import can_learn
 
 
 def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
@@ -43,3 +45,13 @@ def identify(_creator: int | None, _effect: Identify, item: int) -> None:
     learn(kind)
     say(f"{before} is ", thing(display_name(item, 1), item_colour(item)), ".")
     restack()
+
+
+def teach_spell(_creator: int | None, effect: TeachSpell, pupil: int) -> None:
+    """Let the player know a spell that it did not know."""
+    if not can_learn(pupil, effect.spell):
+        return
+    if not esper.has_component(pupil, KnownSpells):
+        esper.add_component(pupil, KnownSpells())
+    esper.component_for_entity(pupil, KnownSpells).spells.append(effect.spell)
+    say("You learn ", thing(effect.spell), ".")

@@ -28,6 +28,8 @@ from engine.world.effects import (
     Particle,
     Queued,
     RemoveCurse,
+    SpellUse,
+    TeachSpell,
     Teleport,
     TriggerFire,
 )
@@ -52,16 +54,18 @@ _ON_ENTITIES: dict[type, Handler] = {
     RemoveCurse: knowledge.remove_curse,
     Identify: knowledge.identify,
     MagicMap: mapping.magic_map,
+    TeachSpell: knowledge.teach_spell,
 }
 _ON_TILES: dict[type, Handler] = {Bloodstain: damage.bloodstain}
 _ON_TARGETS: dict[type, Callable[[int | None, Any, Any], None]] = {
     ItemUse: uses.item_use,
     TriggerFire: uses.trigger_fire,
+    SpellUse: uses.spell_use,
 }
 
 
 class EffectsSystem(System):
-    """Drains the EffectQueue: harm, healing, statuses, death, knowledge, items and triggers.
+    """Drains the EffectQueue: harm, healing, statuses, death, knowledge, items, triggers and spells.
 
     Oldest first; effects caused meanwhile are handled in the same pass. An effect aimed at tiles hits each entity
     on them once.

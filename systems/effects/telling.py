@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Name
 from engine.core.colour import BLUE, GREEN
 from engine.world.ecs import resource
 from engine.world.effects import Damage, Effect, Healing, Mana, OnEntity, Targets
 from engine.world.gamelog import number, say, thing
-from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject, target, verb
 from engine.world.spatial import SpatialIndex
+from systems.powers import Powers
 
 
-def tell(source: int, creator: int | None, targets: Targets, effects: list[Effect]) -> None:
+def tell(powers: Powers, creator: int | None, targets: Targets, effects: list[Effect]) -> None:
     """Say what is about to happen to those whom the player sees; blows and lasting conditions tell of themselves."""
     for body in _bodies(targets):
         if seen(body):
             for effect in effects:
-                _tell(_called(source, creator), body, effect)
+                _tell(_called(powers, creator), body, effect)
 
 
 def _tell(source: str, body: int, effect: Effect) -> None:
@@ -48,8 +47,8 @@ def _bodies(targets: Targets) -> list[int]:
     return [body for body in dict.fromkeys(found) if esper.entity_exists(body) and is_alive(body)]
 
 
-def _called(source: int, creator: int | None) -> str:
+def _called(powers: Powers, creator: int | None) -> str:
     """What the source is called: by its true name if the player used it, for by that its kind is known."""
     if creator is not None and esper.entity_exists(creator) and is_player(creator):
-        return esper.component_for_entity(source, Name).name
-    return display_name(source, 1)
+        return powers.name
+    return powers.called

@@ -1,60 +1,20 @@
-"""Items and props doing what they do: each ability of theirs becomes an effect on the targets."""
+"""Items used, fixtures set off, spells cast: what each costs, and that it acts."""
 
 from __future__ import annotations
 
 import esper
 
-from components.abilities import (
-    AlwaysTargetsSelf,
-    AreaOfEffect,
-    InflictsDamage,
-    MagicMapper,
-    ParticleBurst,
-    ParticleLine,
-    ProvidesFood,
-    ProvidesHealing,
-    ProvidesMana,
-    SingleActivation,
-    TeleportTo,
-)
-from components.identity import Name
-from components.items import AttributeBonus, Consumable, Equippable, ObfuscatedName
-from components.spatial import Position
-from components.status import Confusion, DamageOverTime, Duration, Slow
-from engine.core.geometry import Point, line
-from engine.world.bodies import destroy, place_of
-from engine.world.ecs import resource
-from engine.world.effects import (
-    ChangeAttributes,
-    ChangePace,
-    Confuse,
-    Damage,
-    Effect,
-    Feed,
-    Healing,
-    HurtOverTime,
-    Identify,
-    ItemUse,
-    MagicMap,
-    Mana,
-    OnEntity,
-    OnTiles,
-    Particle,
-    RemoveCurse,
-    Targets,
-    Teleport,
-    TriggerFire,
-    add_effect,
-)
-from engine.world.gamelog import say
+from components.abilities import SingleActivation, TeachesSpell
+from components.items import Consumable
+from components.stats import Pools
+from engine.world.bodies import destroy
+from engine.world.effects import EntityDeath, ItemUse, OnEntity, SpellUse, Targets, TeachSpell, TriggerFire, add_effect
+from engine.world.gamelog import Span, say, thing
 from engine.world.inventory import use_up
-from engine.world.life import is_alive
 from engine.world.narration import is_player
-from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
-from engine.world.sight import area
-from engine.world.spatial import SpatialIndex
-from systems.effects.telling import tell
-from systems.inventory.choices import offered, questions
+from systems.effects.acting import act, ask
+from systems.magic import can_learn, can_pay, cost_of, is_magic_known, knows
+from systems.powers import Powers, powers_of, spell_powers
 
 
 def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
@@ -65,14 +25,17 @@ def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
     charges = esper.try_component(item, Consumable)
     if charges is not None and charges.charges < 1:
         return
-    did_something = _act(item, user, targets) | _scroll(item, user, effect)
-    if charges is not None and did_something:
+    powers = powers_of(item)
+    did_something = act(powers, user, targets) | ask(powers, user, effect.choice)
+    if charges is None:
+        return
+    if _teach(powers, user) or did_something:
         if charges.max_charges > 1:
             charges.charges -= 1
         else:
             use_up(item)
-    if charges is not None and not did_something and user is not None and is_player(user):
-        say("Nothing happens.")
+    elif user is not None and is_player(user):
+        say(*_in_vain(powers, user))
 
 
 def trigger_fire(_mover: int | None, effect: TriggerFire, targets: Targets) -> None:
@@ -80,110 +43,42 @@ def trigger_fire(_mover: int | None, effect: TriggerFire, targets: Targets) -> N
     trigger = effect.trigger
     if not esper.entity_exists(trigger):
         return
-    if _act(trigger, trigger, targets) and esper.has_component(trigger, SingleActivation):
+    powers = powers_of(trigger)
+    if act(powers, trigger, targets) and powers.has(SingleActivation):
         destroy(trigger)
 
 
-def _act(source: int, creator: int | None, targets: Targets) -> bool:
-    """Queue everything the source does to its targets; true if that is anything but show."""
-    targets = _aimed(source, creator, targets)
-    _show(source, creator, targets)
-    effects = _effects_of(source) + _lasting_effects_of(source)
-    tell(source, creator, targets, effects)
-    for effect in effects:
-        add_effect(creator, effect, targets)
-    if esper.has_component(source, MagicMapper) and creator is not None and is_player(creator):
-        add_effect(creator, MagicMap(), OnEntity(creator))
-        return True
-    return bool(effects)
+def spell_use(caster: int | None, effect: SpellUse, targets: Targets) -> None:
+    """Let a spell act, and take its mana if it did anything; one that works but once takes its caster's life too.
 
-
-def _effects_of(source: int) -> list[Effect]:
-    effects: list[Effect] = []
-    if esper.has_component(source, ProvidesFood):
-        effects.append(Feed())
-    if (healing := esper.try_component(source, ProvidesHealing)) is not None:
-        effects.append(Healing(healing.amount))
-    if (mana := esper.try_component(source, ProvidesMana)) is not None:
-        effects.append(Mana(mana.amount))
-    if (harm := esper.try_component(source, InflictsDamage)) is not None:
-        effects.append(Damage(harm.damage))
-    return effects
-
-
-def _lasting_effects_of(source: int) -> list[Effect]:
-    """What the source lays on creatures, and where it brings them."""
-    effects: list[Effect] = []
-    turns = esper.try_component(source, Duration)
-    if turns is not None and esper.has_component(source, Confusion):
-        effects.append(Confuse(turns.turns))
-    if (slow := esper.try_component(source, Slow)) is not None:
-        effects.append(ChangePace(slow.initiative_penalty))
-    if (harm := esper.try_component(source, DamageOverTime)) is not None:
-        effects.append(HurtOverTime(harm.damage))
-    if (bonus := esper.try_component(source, AttributeBonus)) is not None and _gives_bonus_by_use(source):
-        label = esper.try_component(source, ObfuscatedName)
-        kind = esper.component_for_entity(source, Name).name
-        effects.append(ChangeAttributes(kind, bonus, label.name if label is not None else None))
-    if (way := esper.try_component(source, TeleportTo)) is not None:
-        effects.append(Teleport(way.x, way.y, way.player_only))
-    return effects
-
-
-def _gives_bonus_by_use(source: int) -> bool:
-    """Whether its bonus is for whoever drinks it; what is worn gives its bonus to the wearer."""
-    return esper.has_component(source, Consumable) and not esper.has_component(source, Equippable)
-
-
-def _aimed(source: int, creator: int | None, targets: Targets) -> Targets:
-    """The targets, or the user and those round it, where the source acts on its user wherever it was aimed."""
-    if creator is None or not esper.has_component(source, AlwaysTargetsSelf) or not is_alive(creator):
-        return targets
-    reach = esper.try_component(source, AreaOfEffect)
-    return OnEntity(creator) if reach is None else OnTiles(area(place_of(creator), reach.radius))
-
-
-def _scroll(item: int, reader: int | None, effect: ItemUse) -> bool:
-    """Scrolls that ask: act on the choice made beforehand, and ask what is still to be asked.
-
-    A scroll whose kind was unknown was read without a choice; it is spent whether or not there is anything to
-    choose.
+    Nobody casts without the mana (tutorial facts B15). Without a caster, as when somebody dies, it costs nothing.
     """
-    asked = questions(item)
-    if not asked or reader is None or not is_player(reader):
+    powers = spell_powers(effect.spell)
+    if powers is None or not is_magic_known() or (caster is not None and not can_pay(caster, effect.spell)):
+        return
+    did_something = act(powers, caster, targets) | ask(powers, caster)
+    if caster is None:
+        return
+    if did_something:
+        esper.component_for_entity(caster, Pools).mana.current -= cost_of(effect.spell)
+        if powers.has(SingleActivation):
+            add_effect(caster, EntityDeath(effect.spell, gave_its_life=True), OnEntity(caster))
+    elif is_player(caster):
+        say("Nothing happens.")
+
+
+def _teach(book: Powers, reader: int | None) -> bool:
+    """Let the player learn what a book teaches; true if there was anything to learn."""
+    lesson = book.part(TeachesSpell)
+    if lesson is None or reader is None or not can_learn(reader, lesson.spell):
         return False
-    if effect.choice is not None:
-        first, *asked = asked
-        add_effect(reader, RemoveCurse() if first == "remove curse" else Identify(), OnEntity(effect.choice))
-    open_questions = [question for question in asked if offered(reader, item, question)]
-    for question in open_questions:
-        resource(Requests).ask(ShowRemoveCurse() if question == "remove curse" else ShowIdentify())
-    if effect.choice is None and not open_questions:
-        say("You have nothing to use it on.")
+    add_effect(reader, TeachSpell(lesson.spell), OnEntity(reader))
     return True
 
 
-def _show(source: int, creator: int | None, targets: Targets) -> None:
-    index = resource(SpatialIndex)
-    if isinstance(targets, OnTiles):
-        tiles = targets.tiles
-    elif index.is_indexed(targets.entity):
-        tiles = (index.tile_of(targets.entity),)
-    else:
-        return
-    if (burst := esper.try_component(source, ParticleBurst)) is not None:
-        add_effect(creator, Particle(burst.glyph, burst.colour, burst.lifetime_ms), OnTiles(tiles))
-    trail = esper.try_component(source, ParticleLine)
-    start = _start_of(source, creator)
-    if trail is not None and start is not None:
-        for tile in tiles:
-            way = tuple(index.grid.index_of(point) for point in line(start, index.grid.point(tile)))
-            add_effect(creator, Particle(trail.glyph, trail.colour, trail.lifetime_ms), OnTiles(way))
-
-
-def _start_of(source: int, creator: int | None) -> Point | None:
-    """Where a line begins: at the source itself, else at its user."""
-    for entity in (source, creator):
-        if entity is not None and esper.entity_exists(entity) and esper.has_component(entity, Position):
-            return place_of(entity)
-    return None
+def _in_vain(powers: Powers, user: int) -> tuple[str | Span, ...]:
+    """What the player reads of a thing that did nothing."""
+    lesson = powers.part(TeachesSpell)
+    if lesson is not None and knows(user, lesson.spell):
+        return "You know ", thing(lesson.spell), " already."
+    return ("Nothing happens.",)

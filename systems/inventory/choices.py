@@ -11,6 +11,7 @@ from components.identity import Name
 from components.items import CursedItem
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import is_known
+from systems.powers import Powers, powers_of
 
 Question = Literal["remove curse", "identify"]
 
@@ -27,28 +28,28 @@ def unknown_things(owner: int) -> list[int]:
     return [item for item in (*worn_by(owner).values(), *carried_by(owner)) if not is_known(item)]
 
 
-def questions(scroll: int) -> list[Question]:
-    """What a scroll asks, in order; most ask nothing, and none so far asks twice."""
+def questions(scroll: Powers) -> list[Question]:
+    """What a scroll or a spell asks, in order; most ask nothing, and none so far asks twice."""
     asked: list[Question] = []
-    if esper.has_component(scroll, ProvidesRemoveCurse):
+    if scroll.has(ProvidesRemoveCurse):
         asked.append("remove curse")
-    if esper.has_component(scroll, ProvidesIdentification):
+    if scroll.has(ProvidesIdentification):
         asked.append("identify")
     return asked
 
 
-def offered(owner: int, scroll: int, question: Question) -> list[int]:
-    """Things a question of this scroll may be answered with.
+def offered(owner: int, scroll: Powers, question: Question) -> list[int]:
+    """Things a question of this scroll or spell may be answered with.
 
     What is to be identified is never of the scroll's own kind: whoever reads it knows that by then.
     """
     if question == "remove curse":
         return removable_curses(owner)
-    kind = esper.component_for_entity(scroll, Name)
-    return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name) != kind]
+    return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name).name != scroll.name]
 
 
 def choices(owner: int, scroll: int) -> list[int] | None:
     """Things the first question of this scroll may be answered with; None if it does not ask."""
-    asked = questions(scroll)
-    return offered(owner, scroll, asked[0]) if asked else None
+    powers = powers_of(scroll)
+    asked = questions(powers)
+    return offered(owner, powers, asked[0]) if asked else None

@@ -93,3 +93,28 @@ def test_the_title_looks_as_it_did(layout: Layout) -> None:
     frame = Frame(layout)
     App().draw(frame)
     assert_golden(f"frames/title_{layout.columns}x{layout.rows}.txt", frame.text())
+
+
+MAGE = """
+name: The Study
+carry: Primer of Sparks
+carry: Weaver's Notes
+carry: Mender's Herbal
+known: Primer of Sparks
+known: Weaver's Notes
+known: Mender's Herbal
+map:
+##############
+#.....+....~~#
+#..@..#.....~#
+##############
+"""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_the_list_of_spells_looks_as_it_did(layout: Layout) -> None:
+    session = play(
+        seed=1, keys="i/primer<Enter>ai/weaver<Enter>ai/herbal<Enter>azczal<Enter>z", scene=parse_scene(MAGE)
+    )
+    text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/cast_{layout.columns}x{layout.rows}.txt", text)

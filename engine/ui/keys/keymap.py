@@ -47,6 +47,7 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "expunge": commands.Expunge(),
         "inspect": commands.Inspect(),
         "fire": commands.Fire(),
+        "cast": commands.Cast(),
         "look": commands.Look(),
         "next_target": commands.NextTarget(),
         "discoveries": commands.OpenDiscoveries(),

@@ -23,7 +23,7 @@ def test_a_tutorial_file_loads_for_play_and_only_unruled_effects_are_warned_of(t
     assert "Test Blade" in library.items
     assert not report.errors
     warned = {finding.path.rpartition(".")[2] for finding in report.warnings}
-    assert warned == {"teach_spell", "town_portal"}
+    assert warned == {"town_portal"}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from engine.ui.sidebar import packed
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span, say
 from engine.world.inventory import worn_by
+from engine.world.run_state import AwaitingInput
 
 
 def test_the_panel_tells_state_in_figures_and_words() -> None:
@@ -117,3 +118,17 @@ def test_packing_keeps_the_order_and_the_width(texts: list[str], width: int) -> 
     for line in lines:
         length = sum(len(span.text) for span in line)
         assert length <= width or len(line) == 1
+
+
+def test_help_that_a_frame_cannot_hold_is_scrolled() -> None:
+    """So no key is ever lost below the edge, however many there are."""
+    session = play(seed=1)
+    press(session, "?")
+    whole = frame_text(session, 160, 60, 2)
+    seen = frame_text(session, 80, 12)
+    for _ in range(40):
+        press(session, "<Down>")
+        seen += frame_text(session, 80, 12)
+    assert all(line[:75].strip() in seen for line in whole.splitlines()[1:])
+    press(session, "<Up><PageUp><Escape>")
+    assert isinstance(session.state, AwaitingInput)

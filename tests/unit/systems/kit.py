@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import esper
@@ -47,9 +48,9 @@ def load_dice(*rolls: int) -> LoadedDice:
     return loaded
 
 
-def bare(level: str = "@", **legend: str) -> World:
+def bare(level: str = "@", *, packs: Sequence[Path] = (), **legend: str) -> World:
     """A drawn world whose player wears and carries nothing; in `legend` a letter names a thing of the raws."""
-    world = fresh_world(level, legend)
+    world = fresh_world(level, legend, packs=packs)
     for thing in [*worn_by(world.player).values(), *carried_by(world.player)]:
         destroy(thing)
     bury()

@@ -101,7 +101,7 @@ def test_all_directions_can_be_reached_without_a_numpad(name: str) -> None:
         ("laptop", "5", commands.Wait()),
         ("laptop", "h", None),
         ("qwertz", "z", Move(Direction.NORTH_WEST)),
-        ("qwertz", "y", None),
+        ("qwertz", "y", commands.Cast()),
         ("qwertz", "ö", commands.Look()),
         ("azerty", ":", commands.Wait()),
         ("qwertz", "#", commands.OpenDiscoveries()),

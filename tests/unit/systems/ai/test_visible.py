@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import esper
+import pytest
 
 from components.ai import Chasing
 from components.references import EntityId
 from components.spatial import Position
+from components.spells import Ability, SpecialAbilities
 from engine.core.geometry import Point
 from engine.testing import World, fresh_world, run
 from engine.world.ecs import resource
-from engine.world.intents import WantsToApproach, WantsToFlee, WantsToShoot
+from engine.world.intents import WantsToApproach, WantsToCastSpell, WantsToFlee, WantsToShoot
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
 from systems.ai.visible import VisibleAI
-from tests.unit.systems.kit import act, hurt, wishes
+from tests.unit.systems.kit import act, bare, hurt, load_dice, wishes
 
 
 def decided(world: World, actor: int) -> dict[str, Any]:
@@ -24,7 +26,8 @@ def decided(world: World, actor: int) -> dict[str, Any]:
     assert world
     act(actor)
     run(VisibleAI())
-    return {kind.__name__: wish for kind in (WantsToShoot, WantsToApproach, WantsToFlee) for _, wish in wishes(kind)}
+    kinds = (WantsToCastSpell, WantsToShoot, WantsToApproach, WantsToFlee)
+    return {kind.__name__: wish for kind in kinds for _, wish in wishes(kind)}
 
 
 def tile(point: Point) -> int:
@@ -93,3 +96,57 @@ def test_nobody_to_see_nothing_to_decide() -> None:
     world = fresh_world("g")
     assert decided(world, world.at("g")) == {}
     assert esper.has_component(world.at("g"), Position)
+
+
+# --- spells -------------------------------------------------------------------------------
+
+
+def able(creature: int, *abilities: Ability) -> None:
+    esper.add_component(creature, SpecialAbilities(list(abilities)))
+
+
+@pytest.mark.parametrize(("roll", "casts"), [(1, True), (35, True), (36, False), (100, False)])
+def test_a_shaman_casts_by_its_chance_and_that_is_the_whole_turn(roll: int, casts: bool) -> None:
+    world = bare("@...s", s="Goblin Shaman")
+    shaman = world.at("s")
+    able(shaman, Ability("Spark Bolt", 0.35, 6.0, 2.0))
+    load_dice(roll)
+    wanted = decided(world, shaman)
+    if casts:
+        assert wanted == {"WantsToCastSpell": WantsToCastSpell("Spark Bolt", world.first("@"))}
+        assert resource(Turns).acting == []
+    else:
+        assert set(wanted) == {"WantsToApproach"}
+
+
+@pytest.mark.parametrize("drawing", ["@.s", "@......s", "@...#s"])
+def test_nothing_is_cast_from_too_near_too_far_or_out_of_sight_and_no_die_is_rolled(drawing: str) -> None:
+    world = bare(drawing, s="Large Spider")
+    load_dice()
+    assert "WantsToCastSpell" not in decided(world, world.at("s"))
+
+
+def test_nothing_is_cast_without_mana_and_no_die_is_rolled() -> None:
+    world = bare("@...s", s="Large Spider")
+    world.pools(world.at("s")).mana.current = 1
+    load_dice()
+    assert set(decided(world, world.at("s"))) == {"WantsToApproach"}
+
+
+def test_the_first_ability_that_is_wanted_is_the_one() -> None:
+    world = bare("@...g")
+    able(world.at("g"), Ability("Web", 0.5, 6.0), Ability("Spark Bolt", 0.5, 6.0), Ability("Venom", 1.0, 6.0))
+    load_dice(51, 50)
+    assert decided(world, world.at("g"))["WantsToCastSpell"].spell == "Spark Bolt"
+
+
+def test_what_is_not_aimed_is_cast_without_a_target() -> None:
+    world = bare("@...g")
+    able(world.at("g"), Ability("Mend Flesh", 1.0, 6.0))
+    assert decided(world, world.at("g"))["WantsToCastSpell"] == WantsToCastSpell("Mend Flesh")
+
+
+def test_an_ability_whose_spell_the_packs_lost_is_passed_over() -> None:
+    world = bare("@...g")
+    able(world.at("g"), Ability("No Such Spell", 1.0, 6.0))
+    assert set(decided(world, world.at("g"))) == {"WantsToApproach"}

@@ -11,7 +11,7 @@ from components.abilities import AreaOfEffect, InflictsDamage, ParticleBurst, Pr
 from components.items import Weapon
 from components.references import EntityId
 from components.status import HungerClock
-from engine.core.dice import Dice
+from engine.core.dice import Dice, percent
 from engine.core.geometry import Point
 from engine.testing import World, run
 from engine.world.ecs import resource
@@ -19,7 +19,6 @@ from engine.world.intents import WantsToMelee, WantsToShoot, intend
 from engine.world.outbox import Outbox, Shown
 from systems.combat.melee import MeleeCombatSystem
 from systems.combat.ranged import RangedCombatSystem
-from systems.combat.strike import proc_percent
 from systems.reaper import ReaperSystem
 from systems.visibility import VisibilitySystem
 from tests.unit.systems.kit import bare, hurt, load_dice
@@ -49,9 +48,9 @@ def strike(world: World, *dice: int) -> int:
     return before - pool.current
 
 
-@pytest.mark.parametrize(("chance", "percent"), [(0.25, 25), (1, 100), (0.29, 29), (0.57, 57), (0.255, 25), (0, 0)])
-def test_a_chance_is_cut_off_to_whole_percent_without_the_dust_of_floats(chance: float, percent: int) -> None:
-    assert proc_percent(chance) == percent
+@pytest.mark.parametrize(("chance", "whole"), [(0.25, 25), (1, 100), (0.29, 29), (0.57, 57), (0.255, 25), (0, 0)])
+def test_a_chance_is_cut_off_to_whole_percent_without_the_dust_of_floats(chance: float, whole: int) -> None:
+    assert percent(chance) == whole
 
 
 @pytest.mark.parametrize(("roll", "lost"), [(1, 3 + 7), (25, 3 + 7), (26, 3), (100, 3)])

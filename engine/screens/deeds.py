@@ -1,0 +1,99 @@
+"""What the player is about to do to a place: shoot, zap, read or cast, by one path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import esper
+
+from components.abilities import AreaOfEffect
+from components.identity import Player
+from components.items import Weapon
+from components.references import EntityId
+from components.stats import Pools
+from engine.core.geometry import Point
+from engine.world.ecs import resource
+from engine.world.effects import OnTiles
+from engine.world.gamelog import say
+from engine.world.intents import Message, WantsToCastSpell, WantsToShoot, WantsToUseItem, intend
+from engine.world.knowledge import display_name, is_known
+from engine.world.run_state import RunState, ShowTargeting, Ticking
+from engine.world.spatial import SpatialIndex
+from systems.aiming import reach_of, targets_at
+from systems.powers import Powers, powers_of, spell_powers
+
+
+class Deed(NamedTuple):
+    """Something that can be done with a thing or a spell.
+
+    Attributes:
+        called: what the player calls the thing or spell.
+        reach: how far it can be aimed, in tiles; None if it is not aimed.
+        known: whether the player knows what it does.
+        powers: what it does; None for a shot, which strikes whoever is on the tile.
+        wish: how to ask for it at a tile (None: it is not aimed); gives None where there is nobody to do it to.
+    """
+
+    called: str
+    reach: int | None
+    known: bool
+    powers: Powers | None
+    wish: Callable[[Point | None], Message | None]
+
+
+def deed_of(item: EntityId | None, spell: str | None) -> Deed | None:
+    """What can be done with a spell, else with a thing; None if it is gone, as in a save whose pack has changed."""
+    if spell is not None:
+        powers = spell_powers(spell)
+        return None if powers is None else _casting(spell, powers)
+    if item is None or not esper.entity_exists(item):
+        return None
+    weapon = esper.try_component(item, Weapon)
+    if weapon is not None and weapon.range is not None:
+        return Deed(display_name(item), weapon.range, is_known(item), None, _shot_at)
+    powers = powers_of(item)
+    return Deed(
+        display_name(item), reach_of(powers), is_known(item), powers, lambda aim: WantsToUseItem(item, target=aim)
+    )
+
+
+def tiles_met(deed: Deed, player: int, aim: Point) -> tuple[int, ...]:
+    """Indices of the tiles it would meet if it were aimed at a tile of the level, as far as the player knows."""
+    if deed.known and deed.powers is not None and deed.powers.has(AreaOfEffect):
+        targets = targets_at(player, deed.powers, aim)
+        if isinstance(targets, OnTiles):
+            return targets.tiles
+    return (resource(SpatialIndex).grid.index_of(aim),)
+
+
+def begin(player: int, item: EntityId | None = None, spell: str | None = None) -> RunState | None:
+    """Begin a deed: what is aimed is aimed first, all else is done at once; None if there is nothing to do."""
+    deed = deed_of(item, spell)
+    if deed is None:
+        return None
+    return attempt(player, deed, None) if deed.reach is None else ShowTargeting(item, spell)
+
+
+def attempt(player: int, deed: Deed, aim: Point | None) -> RunState | None:
+    """Do it, aimed at a tile if it is aimed; None if there is nobody to do it to, which is said."""
+    wish = deed.wish(aim)
+    if wish is None:
+        say("There is nobody to shoot.")
+        return None
+    intend(player, wish)
+    return Ticking()
+
+
+def _casting(spell: str, powers: Powers) -> Deed:
+    return Deed(spell, reach_of(powers), True, powers, lambda aim: WantsToCastSpell(spell, aim))
+
+
+def _shot_at(aim: Point | None) -> Message | None:
+    """A shot at the first creature on a tile that is not the player's own."""
+    if aim is None:
+        return None
+    index = resource(SpatialIndex)
+    content = index.content(index.grid.index_of(aim))
+    bodies = [body for body in content if esper.has_component(body, Pools) and not esper.has_component(body, Player)]
+    return WantsToShoot(EntityId(bodies[0])) if bodies else None
