@@ -24,6 +24,7 @@ from engine.raws.spawn import give, spawn_player
 from engine.save import files
 from engine.ui.keys import sets
 from engine.ui.keys.keymap import KeyMap
+from engine.world.bodies import room_for
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
@@ -39,7 +40,7 @@ from engine.world.run_state import (
     Requests,
 )
 from engine.world.sight import Sight
-from engine.world.spatial import SpatialIndex
+from engine.world.spatial import ONE_TILE, SpatialIndex
 from engine.world.turns import Turns
 from systems.inventory.identify import learn
 
@@ -91,7 +92,7 @@ def begin_run(blueprint: Blueprint, seed: int, name: str | None, source: str = "
     """Make the first level and put a new character at its start, due at once; errors call the level `source`."""
     resource(Dungeon).depth = resource(Chronicle).max_depth = blueprint.depth
     raise_level(blueprint, seed, source)
-    player = spawn_player(blueprint.start)
+    player = spawn_player(room_for(ONE_TILE, blueprint.start) or blueprint.start)
     if name is not None:
         esper.component_for_entity(player, Name).name = name
     resource(Clock).schedule(player, 0)

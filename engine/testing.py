@@ -199,7 +199,14 @@ def run(*systems: System) -> None:
     tick(systems, SETTLE)
 
 
-def play(seed: int, keys: str = "", *, scene: Scene | None = None, campaign: str = "hexdelve") -> Session:
+def play(
+    seed: int,
+    keys: str = "",
+    *,
+    scene: Scene | None = None,
+    campaign: str = "hexdelve",
+    packs: Sequence[Path] = (),
+) -> Session:
     """Begin a game and press keys in it.
 
     Args:
@@ -207,8 +214,9 @@ def play(seed: int, keys: str = "", *, scene: Scene | None = None, campaign: str
         keys: keys as text, as for `press`.
         scene: a drawn level to start on.
         campaign: which campaign.
+        packs: folders of further packs.
     """
-    session = Session.new(campaign, seed, scene=scene)
+    session = Session.new(campaign, seed, packs, scene=scene)
     press(session, keys)
     return session
 

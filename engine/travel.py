@@ -9,7 +9,7 @@ from engine.core.geometry import Point
 from engine.mapgen.populate import plan_level, raise_level
 from engine.raws.library import Library
 from engine.save.levels import freeze_level, thaw_level
-from engine.world.bodies import lift, place
+from engine.world.bodies import lift, place, room_for
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
@@ -21,7 +21,7 @@ from engine.world.level import Level
 from engine.world.outbox import LevelChanged, announce
 from engine.world.run_state import MagicMapReveal, Requests
 from engine.world.schedule import run
-from engine.world.spatial import SpatialIndex
+from engine.world.spatial import ONE_TILE
 from engine.world.tiles import Tile
 from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem
@@ -76,13 +76,7 @@ def _stairs(kind: Tile) -> Point:
 
 def _free_near(wanted: Point) -> Point:
     """The wanted tile, or else the nearest free one that can be walked to from it (nobody arrives on anybody)."""
-    index = resource(SpatialIndex)
-    reached, seen = [wanted], {wanted}
-    for point in reached:
-        if not index.is_blocked(index.grid.index_of(point)):
-            return point
-        for near in index.grid.neighbours(point):
-            if near not in seen and not index.walls[index.grid.index_of(near)]:
-                seen.add(near)
-                reached.append(near)
-    raise RuntimeError(f"there is no free tile near {tuple(wanted)}")
+    found = room_for(ONE_TILE, wanted)
+    if found is None:
+        raise RuntimeError(f"there is no free tile near {tuple(wanted)}")
+    return found

@@ -11,7 +11,9 @@ from components.stats import Attributes
 from engine.core.geometry import Direction
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
+from engine.world.gamelog import say
 from engine.world.intents import WantsToMelee, WantsToMove, WantsToOpen, WantsToSwap, intend
+from engine.world.narration import subject
 from engine.world.rules import Rules
 from engine.world.run_state import AwaitingInput, RunState, Ticking
 from engine.world.spatial import SpatialIndex
@@ -36,6 +38,7 @@ def try_move_player(player: int, direction: Direction) -> RunState:
         if esper.has_component(other, Attributes):
             if _is_bystander(other, player):
                 if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):
+                    say(subject(other), " is in your way.")
                     return AwaitingInput()
                 intend(player, WantsToSwap(EntityId(other)))
             else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import esper
 
 from components.spatial import TileSize
-from engine.core.geometry import chebyshev
 from engine.world.bodies import move, place_of, swap
 from engine.world.ecs import resource
+from engine.world.footprint import distance
 from engine.world.intents import Intents, WantsToMove, WantsToSwap
 from engine.world.life import is_alive
 from engine.world.narration import is_player
@@ -33,7 +33,7 @@ class MovementSystem(System):
             if not is_alive(actor):
                 continue
             place = place_of(actor).step(step.direction)
-            if index.grid.inside_border(place) and not index.blocked[index.grid.index_of(place)]:
+            if index.grid.inside_border(place) and index.fits(actor, index.grid.index_of(place)):
                 move(actor, place)
                 _step_onto_stairs(actor)
         for actor, wish in intents.take(WantsToSwap):
@@ -44,10 +44,7 @@ class MovementSystem(System):
 
 def _can_swap(actor: int, other: int) -> bool:
     return (
-        is_alive(actor)
-        and is_alive(other)
-        and not esper.has_component(other, TileSize)
-        and chebyshev(place_of(actor), place_of(other)) == 1
+        is_alive(actor) and is_alive(other) and not esper.has_component(other, TileSize) and distance(actor, other) == 1
     )
 
 

@@ -41,7 +41,7 @@ class TriggerSystem(System):
 
 
 def set_off_under(mover: int, but: type | None = None) -> None:
-    """Set off everything on a creature's tile, except what has the component `but`."""
+    """Set off everything under a creature, except what has the component `but`."""
     index = resource(SpatialIndex)
 
     def meet(other: int) -> None:
@@ -50,7 +50,8 @@ def set_off_under(mover: int, but: type | None = None) -> None:
         if but is None or not esper.has_component(other, but):
             _set_off(other, mover)
 
-    index.for_each_tile_content(index.tile_of(mover), meet)
+    for tile in index.footprint_of(mover):
+        index.for_each_tile_content(tile, meet)
 
 
 def _set_off(trigger: int, mover: int) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import esper
 
 from components.identity import Faction
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.status import HungerClock
 from components.visibility import Viewshed
 from engine.raws.library import Library
 from engine.world.ecs import resource
 from engine.world.effects import Healing, Mana, OnEntity, add_effect
+from engine.world.footprint import parts_of
 from engine.world.intents import Intents, WantsToWait
 from engine.world.rng import Rng
 from engine.world.rules import Rules
@@ -64,5 +65,9 @@ def _enemies_in_view(actor: int) -> Iterator[int]:
             continue
         for other, there in members:
             near = abs(there.x - here.x) <= reach and abs(there.y - here.y) <= reach
-            if near and view.sees(there.x, there.y) and esper.entity_exists(other):
+            if near and view.sees(there.x, there.y):
+                seen = True
+            else:
+                seen = esper.has_component(other, TileSize) and any(view.sees(*part) for part in parts_of(other))
+            if seen and esper.entity_exists(other):
                 yield other

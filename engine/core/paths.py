@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 import numpy as np
 import tcod.path
@@ -12,6 +13,13 @@ from engine.core.geometry import Point
 from engine.core.grid import Grid
 
 UNREACHED = -1
+
+
+class Obstacles(Protocol):
+    """Tells of each tile, by its index, whether somebody cannot step there now."""
+
+    def __getitem__(self, index: int, /) -> int:
+        """Not 0 for a tile that is in the way."""
 
 
 class FlowMap:
@@ -44,7 +52,7 @@ class FlowMap:
             self._grow()
         return distance[index]
 
-    def downhill(self, index: int, blocked: Sequence[int]) -> int | None:
+    def downhill(self, index: int, blocked: Obstacles) -> int | None:
         """The free neighbour nearest to a goal, if it is nearer than `index`, or as near; straight steps win ties.
 
         A step to the side, as near as before, lets a crowd close in instead of queueing.
@@ -60,7 +68,7 @@ class FlowMap:
                 nearest, found = distance[there], there
         return found
 
-    def uphill(self, index: int, blocked: Sequence[int]) -> int | None:
+    def uphill(self, index: int, blocked: Obstacles) -> int | None:
         """The free neighbour farthest from every goal, if it is farther than `index`."""
         here = self.steps_from(index)
         if here == UNREACHED:

@@ -9,9 +9,10 @@ from engine.mapgen.recipes import LevelRecipe, build_level
 from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_named
+from engine.world.bodies import room_for
 from engine.world.ecs import resource, set_resource
 from engine.world.level import Level
-from engine.world.spatial import SpatialIndex
+from engine.world.spatial import ONE_TILE, SpatialIndex
 
 
 def plan_level(library: Library, depth: int, seed: int) -> Blueprint:
@@ -23,6 +24,8 @@ def plan_level(library: Library, depth: int, seed: int) -> Blueprint:
 
 def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
     """Make a blueprint the current level and spawn what is on it; the player is not placed.
+
+    A large body stands as near to its place as there is room for it; without any, it is left out.
 
     Args:
         blueprint: the level on paper.
@@ -38,11 +41,15 @@ def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
     index.set_size(level.grid)
     index.populate_blocked_from_map(level)
     rng = RandomStream(seed, f"level {blueprint.depth}/things")
-    for name, point in blueprint.spawns:
+    library = resource(Library)
+    # What is large comes last: it makes room for itself among the others.
+    for name, point in sorted(blueprint.spawns, key=lambda spawn: library.size_of(spawn.name) != ONE_TILE):
+        place = room_for(library.size_of(name), point) if library.size_of(name) != ONE_TILE else point
+        if place is None:
+            continue
         try:
-            spawn_named(name, point, rng)
+            spawn_named(name, place, rng)
         except KeyError as error:
-            library = resource(Library)
             near = did_you_mean(name, [*library.items, *library.mobs, *library.props])
             raise HexdelveError(
                 f"{source or blueprint.name}: nothing in the raws is called {name!r}.",

@@ -135,6 +135,11 @@ class Library:
                 return level
         return max(self.levels, key=lambda level: level.max_depth)
 
+    def size_of(self, name: str) -> tuple[int, int]:
+        """Width and height in tiles of a kind of creature or prop; one tile for all else."""
+        raw = self.mobs.get(name) or self.props.get(name)
+        return raw.renderable.size if raw is not None and raw.renderable is not None else (1, 1)
+
     def description(self, name: str) -> str:
         """What is written about an item, creature or prop; empty where nothing is."""
         raw = self.items.get(name) or self.mobs.get(name) or self.props.get(name)

@@ -21,7 +21,7 @@ from components.items import (
     Weapon,
     Wearable,
 )
-from components.spatial import BlocksTile, BlocksVisibility, Door
+from components.spatial import BlocksTile, BlocksVisibility, Door, TileSize
 from components.spells import Ability, OnDeath, SpecialAbilities
 from components.stats import Attribute, Attributes, Load, NaturalAttack, NaturalAttackDefense, Pool, Pools, Skills
 from components.turn import Asleep
@@ -91,6 +91,7 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
     parts: list[Any] = [
         Name(raw.name),
         *_appearance(raw.renderable),
+        *_size(raw.renderable),
         Faction(raw.faction or MINDLESS),
         attributes_of(values),
         Skills(skills.get("Melee", 1), skills.get("Defense", 1), skills.get("Magic", 1)),
@@ -119,7 +120,7 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
 
 def prop_parts(raw: PropRaw) -> list[Any]:
     """Components of a prop; a door is shut if it blocks its tile."""
-    parts: list[Any] = [Name(raw.name), Prop(), *_appearance(raw.renderable)]
+    parts: list[Any] = [Name(raw.name), Prop(), *_appearance(raw.renderable), *_size(raw.renderable)]
     if raw.hidden:
         parts.append(Hidden())
     if raw.blocks_tile:
@@ -146,6 +147,12 @@ def _appearance(raw: RenderableRaw | None) -> list[Any]:
     if raw is None:
         return []
     return [Renderable(raw.glyph[0], parse_colour(raw.fg), parse_colour(raw.bg), raw.order)]
+
+
+def _size(raw: RenderableRaw | None) -> list[Any]:
+    if raw is None or not raw.is_large:
+        return []
+    return [TileSize(*raw.size)]
 
 
 def _light(raw: LightRaw | None) -> list[Any]:

@@ -89,12 +89,12 @@ _Feature = tuple[str, str, str, Callable[[Any], object]]
 
 _FEATURES: Sequence[_Feature] = (
     ("mobs", "vendor", "creatures do not trade yet", lambda raw: raw.vendor),
-    ("mobs", "renderable", "large creatures stand on one tile yet", lambda raw: _is_large(raw.renderable)),
+    ("items", "renderable", "a thing to carry is never large", lambda raw: _is_large(raw.renderable)),
 )
 
 
 def _is_large(renderable: Any) -> bool:
-    return renderable is not None and max(renderable.x_size or 1, renderable.y_size or 1) > 1
+    return renderable is not None and renderable.is_large
 
 
 def _teaches(raw: Any) -> bool:

@@ -89,6 +89,16 @@ class RenderableRaw(Raw):
     x_size: Annotated[int, Field(ge=1, le=16)] | None = None
     y_size: Annotated[int, Field(ge=1, le=16)] | None = None
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in tiles."""
+        return self.x_size or 1, self.y_size or 1
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it takes more than one tile."""
+        return self.size != (1, 1)
+
 
 class LightRaw(Raw):
     """A light that shines `range` tiles far."""

@@ -8,12 +8,13 @@ import numpy as np
 from tcod.console import Console
 
 from components.appearance import Renderable
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.visibility import Hidden
 from engine.core.colour import Colour, greyscale
 from engine.core.geometry import Point
 from engine.ui.particles import Particles
 from engine.world.ecs import query, resource
+from engine.world.footprint import parts_of
 from engine.world.level import Level
 from engine.world.tiles import Tile
 
@@ -112,12 +113,16 @@ def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
 def _draw_entities(console: Console, level: Level, camera: Camera) -> None:
     seen: list[tuple[int, int, int, int, Renderable]] = []
     hidden = {entity for entity, _ in query(Hidden)}
+    large = {entity for entity, _ in query(TileSize)}
     for entity, position, look in query(Position, Renderable):
-        if entity in hidden or not level.visible[position.y, position.x]:
+        if entity in hidden:
             continue
-        x, y = camera.on_panel(Point(position.x, position.y))
-        if 0 <= x < console.width and 0 <= y < console.height:
-            seen.append((x, y, -look.order, position.pile, look))
+        # a large body shows its sign on each of its tiles
+        places = parts_of(entity) if entity in large else ((position.x, position.y),)
+        for column, row in places:
+            x, y = column - camera.left, row - camera.top
+            if 0 <= x < console.width and 0 <= y < console.height and level.visible[row, column]:
+                seen.append((x, y, -look.order, position.pile, look))
     # What is drawn last lies on top: the lowest order, the highest of a pile, the youngest.
     seen.sort(key=lambda item: item[2:4])
     cells = console.rgb

@@ -9,13 +9,14 @@ import esper
 from components.appearance import Renderable
 from components.identity import Faction, Player
 from components.items import Item
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.stats import Pools
 from components.visibility import Hidden
 from engine.core.colour import GREEN, ORANGE, RED, WHITE, Colour
 from engine.core.geometry import Point, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
+from engine.world.footprint import parts_of
 from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from systems.ai.reactions import reaction
@@ -38,11 +39,11 @@ class Sighting(NamedTuple):
 def in_view() -> list[Sighting]:
     """Creatures first, then things that can be taken; each nearest first. Fixtures are left out."""
     player = only(Player)
-    here, level = place_of(player), resource(Level)
+    here = place_of(player)
     found: list[tuple[bool, float, int, Sighting]] = []
     for entity, position, look in query(Position, Renderable):
-        place = Point(position.x, position.y)
-        if entity == player or not level.sees(place) or esper.has_component(entity, Hidden):
+        place = _seen_part(entity, position, here)
+        if entity == player or place is None or esper.has_component(entity, Hidden):
             continue
         alive = esper.has_component(entity, Pools)
         if alive or esper.has_component(entity, Item):
@@ -58,10 +59,26 @@ def at(place: Point) -> list[Sighting]:
     found = [
         (look.order, -position.pile, -entity, look)
         for entity, position, look in query(Position, Renderable)
-        if (position.x, position.y) == place and not esper.has_component(entity, Hidden)
+        if _covers(entity, position, place) and not esper.has_component(entity, Hidden)
     ]
     found.sort(key=lambda item: item[:3])
     return [_sighting(-entity, place, look, player) for _, _, entity, look in found]
+
+
+def _seen_part(entity: int, position: Position, origin: Point) -> Point | None:
+    """The part of a body in view that is nearest to a place; None if it is out of view."""
+    level = resource(Level)
+    if not esper.has_component(entity, TileSize):
+        place = Point(position.x, position.y)
+        return place if level.sees(place) else None
+    seen = [part for part in parts_of(entity) if level.sees(part)]
+    return min(seen, key=lambda part: (pythagoras(origin, part), part), default=None)
+
+
+def _covers(entity: int, position: Position, place: Point) -> bool:
+    if (position.x, position.y) == place:
+        return True
+    return esper.has_component(entity, TileSize) and place in parts_of(entity)
 
 
 def bearing(origin: Point, place: Point) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import esper
 
 from components.items import Item
-from components.spatial import BlocksTile, BlocksVisibility, Position, TileSize
+from components.spatial import BlocksTile, BlocksVisibility, Position
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.clock import Clock
 from engine.world.ecs import despawn, resource
+from engine.world.footprint import size_of
 from engine.world.intents import EntityMoved, intend
 from engine.world.level import Level
 from engine.world.sight import Sight
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
 from engine.world.statuses import statuses_of
 
 
@@ -27,10 +28,39 @@ def place_of(entity: int) -> Point:
     return Point(position.x, position.y)
 
 
-def size_of(entity: int) -> tuple[int, int]:
-    """Width and height of an entity in tiles."""
-    size = esper.try_component(entity, TileSize)
-    return ONE_TILE if size is None else (size.width, size.height)
+def room_for(size: tuple[int, int], point: Point, own: tuple[int, ...] = ()) -> Point | None:
+    """The tile nearest to a place, as one walks, where a body can stand with its top left corner.
+
+    Args:
+        size: width and height of the body.
+        point: the place, on the map.
+        own: tiles (by index) on which the body stands now: they are as good as free.
+
+    Returns:
+        None if there is no room that can be walked to from there: the search does not lead through walls and doors.
+    """
+    index = resource(SpatialIndex)
+    walls = index.walls
+    reached, known = [point], {point}
+    for place in reached:
+        if _is_room(size, place, own):
+            return place
+        for near in index.grid.neighbours(place):
+            if near not in known and index.grid.inside_border(near) and not walls[index.grid.index_of(near)]:
+                known.add(near)
+                reached.append(near)
+    return None
+
+
+def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:
+    index = resource(SpatialIndex)
+    grid, blocked = index.grid, index.blocked
+    for y in range(place.y, place.y + size[1]):
+        for x in range(place.x, place.x + size[0]):
+            tile = y * grid.width + x
+            if not grid.inside_border(Point(x, y)) or blocked[tile] > (tile in own):
+                return False
+    return True
 
 
 def index_body(entity: int) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.core.paths import FlowMap
 from engine.world.ecs import resource
-from engine.world.spatial import SpatialIndex
+from engine.world.spatial import ONE_TILE, SpatialIndex
 
 REACH = 20
 """Steps a flow map goes out from its goal; whoever is farther does not find the way."""
@@ -13,31 +18,79 @@ _KEPT = 8
 
 
 class Flows:
-    """Resource: derived flow maps, by goals; `computed` counts how many were worked out."""
+    """Resource: derived flow maps, by goals and size of the walker; `computed` counts how many were worked out."""
 
-    __slots__ = ("computed", "maps", "walls_version")
+    __slots__ = ("computed", "maps", "walls", "walls_version")
 
     def __init__(self) -> None:
         self.computed = 0
         self.walls_version = -1
-        self.maps: dict[tuple[int, ...], FlowMap] = {}
+        self.maps: dict[tuple[tuple[int, ...], tuple[int, int]], FlowMap] = {}
+        self.walls: dict[tuple[int, int], NDArray[np.bool_]] = {}
 
 
-def flow_towards(goals: tuple[int, ...]) -> FlowMap:
+def flow_towards(goals: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> FlowMap:
     """Steps from each tile near to the nearest of the goal tiles (by index).
 
     The map is worked out when first asked for, shared by all who ask, and dropped when a door or another
-    obstacle changes.
+    obstacle changes. For a large body a tile is where its top left corner stands, and it has arrived where it
+    covers a goal.
     """
-    flows = resource(Flows)
-    index = resource(SpatialIndex)
-    if flows.walls_version != index.walls_changes:
-        flows.maps.clear()
-        flows.walls_version = index.walls_changes
-    found = flows.maps.get(goals)
+    flows = _current()
+    found = flows.maps.get((goals, size))
     if found is None:
+        index = resource(SpatialIndex)
         if len(flows.maps) >= _KEPT:
             del flows.maps[next(iter(flows.maps))]
-        found = flows.maps[goals] = FlowMap(index.grid, index.walls, goals, REACH)
+        walls: Sequence[int] = index.walls if size == ONE_TILE else walls_for(size).ravel().tolist()
+        found = flows.maps[goals, size] = FlowMap(index.grid, walls, _corners(goals, size, index), REACH)
         flows.computed += 1
     return found
+
+
+def walls_for(size: tuple[int, int]) -> NDArray[np.bool_]:
+    """Where no body of this size can stand because of terrain and fixed obstacles: bool, shape (height, width).
+
+    A tile stands for the top left corner of the body.
+    """
+    flows = _current()
+    found = flows.walls.get(size)
+    if found is None:
+        found = flows.walls[size] = _widened(resource(SpatialIndex).walls_map(), size)
+    return found
+
+
+def _current() -> Flows:
+    flows, index = resource(Flows), resource(SpatialIndex)
+    if flows.walls_version != index.walls_changes:
+        flows.maps.clear()
+        flows.walls.clear()
+        flows.walls_version = index.walls_changes
+    return flows
+
+
+def _corners(goals: tuple[int, ...], size: tuple[int, int], index: SpatialIndex) -> list[int]:
+    """Where the top left corner of a body stands that covers one of the goals."""
+    if size == ONE_TILE:
+        return list(goals)
+    width, height = size
+    corners: dict[int, None] = {}
+    for goal in goals:
+        y, x = divmod(goal, index.grid.width)
+        for top in range(max(0, y - height + 1), y + 1):
+            for left in range(max(0, x - width + 1), x + 1):
+                corners[top * index.grid.width + left] = None
+    return list(corners)
+
+
+def _widened(walls: NDArray[np.bool_], size: tuple[int, int]) -> NDArray[np.bool_]:
+    """Walls as a body feels them whose top left corner is moved about; beyond the map all is wall."""
+    width, height = size
+    rows, columns = walls.shape
+    padded = np.ones((rows + height - 1, columns + width - 1), dtype=np.bool_)
+    padded[:rows, :columns] = walls
+    felt = np.zeros_like(walls)
+    for y in range(height):
+        for x in range(width):
+            felt |= padded[y : y + rows, x : x + columns]
+    return felt

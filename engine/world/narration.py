@@ -5,10 +5,11 @@ from __future__ import annotations
 import esper
 
 from components.identity import Player
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.visibility import Hidden
 from engine.core.geometry import Point
 from engine.world.ecs import resource
+from engine.world.footprint import parts_of
 from engine.world.gamelog import Span, creature
 from engine.world.knowledge import display_name
 from engine.world.level import Level
@@ -28,7 +29,10 @@ def seen(entity: int) -> bool:
     position = esper.try_component(entity, Position)
     if position is None or esper.has_component(entity, Hidden):
         return False
-    return resource(Level).sees(Point(position.x, position.y))
+    level = resource(Level)
+    if level.sees(Point(position.x, position.y)):
+        return True
+    return esper.has_component(entity, TileSize) and any(level.sees(part) for part in parts_of(entity))
 
 
 def subject(entity: int) -> Span:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import esper
 
 from components.identity import Player
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.visibility import Viewshed
 from engine.core.fov import View, field_of_view
 from engine.core.geometry import Point
 from engine.world.ecs import resource
+from engine.world.footprint import parts_of
 from engine.world.spatial import SpatialIndex
 
 
@@ -47,7 +48,7 @@ def view_of(viewer: int) -> View:
 
 
 def can_see(viewer: int, other: int) -> bool:
-    """Whether a creature with a `Viewshed` sees another entity on the level.
+    """Whether a creature with a `Viewshed` sees another entity on the level, or any part of it.
 
     Sight is symmetric, so within the player's own range it is the player's view that tells who sees the player: it
     is known already, however many look.
@@ -56,12 +57,22 @@ def can_see(viewer: int, other: int) -> bool:
         KeyError: the viewer lacks its `Viewshed`, or one of them its `Position`.
     """
     here, there = esper.component_for_entity(viewer, Position), esper.component_for_entity(other, Position)
-    distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
-    if distance >= (esper.component_for_entity(viewer, Viewshed).range + 1) ** 2:
+    reach = esper.component_for_entity(viewer, Viewshed).range
+    if _sees(viewer, reach, Point(here.x, here.y), other, Point(there.x, there.y)):
+        return True
+    if not esper.has_component(viewer, TileSize) and not esper.has_component(other, TileSize):
+        return False
+    return any(_sees(viewer, reach, eye, other, part) for eye in parts_of(viewer) for part in parts_of(other))
+
+
+def _sees(viewer: int, reach: int, eye: Point, other: int, part: Point) -> bool:
+    """Whether somebody sees a part of another from a part of itself; others than the player look with one eye."""
+    distance = (eye.x - part.x) ** 2 + (eye.y - part.y) ** 2
+    if distance >= (reach + 1) ** 2:
         return False
     if esper.has_component(other, Player) and distance < (esper.component_for_entity(other, Viewshed).range + 1) ** 2:
-        return view_of(other).sees(here.x, here.y)
-    return view_of(viewer).sees(there.x, there.y)
+        return view_of(other).sees(*eye)
+    return view_of(viewer).sees(*part)
 
 
 def area(centre: Point, radius: int) -> tuple[int, ...]:

@@ -41,10 +41,10 @@ def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | No
     mine = esper.try_component(actor, Faction)
     if mine is None:
         return None
-    here, contents = index.tile_of(actor), index.contents
+    contents = index.contents
     found = None
-    for step in index.steps:
-        for other in contents.get(here + step, ()):
+    for tile in _tiles_beside(actor, index):
+        for other in contents.get(tile, ()):
             theirs = esper.try_component(other, Faction)
             if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
                 if is_player(other):
@@ -52,3 +52,11 @@ def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | No
                 if found is None:
                     found = other
     return found
+
+
+def _tiles_beside(actor: int, index: SpatialIndex) -> list[int]:
+    """The tiles round a body, its own left out; those of a large one stand in a ring."""
+    own = index.footprint_of(actor)
+    if len(own) == 1:
+        return [own[0] + step for step in index.steps]
+    return list(dict.fromkeys(tile + step for tile in own for step in index.steps if tile + step not in own))

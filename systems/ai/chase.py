@@ -7,6 +7,7 @@ import esper
 from components.ai import Chasing
 from engine.world.ecs import resource
 from engine.world.flow import flow_towards
+from engine.world.footprint import size_of
 from engine.world.life import is_alive
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
@@ -38,7 +39,7 @@ def _follow(actor: int) -> bool:
     index = resource(SpatialIndex)
     if is_alive(chasing.target) and index.is_indexed(chasing.target):
         goal = index.tile_of(chasing.target)
-        if 0 <= flow_towards((goal,)).steps_from(index.tile_of(actor)) < GIVES_UP_AT:
+        if 0 <= flow_towards((goal,), size_of(actor)).steps_from(index.tile_of(actor)) < GIVES_UP_AT:
             step_towards(actor, goal)
             return True
     chasing.target = None

@@ -10,6 +10,8 @@ from engine.core.geometry import Direction, Point, chebyshev
 from engine.core.paths import shortest_path
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
+from engine.world.flow import walls_for
+from engine.world.footprint import size_of
 from engine.world.intents import WantsToMove, intend
 from engine.world.rng import Rng
 from engine.world.schedule import System
@@ -53,18 +55,18 @@ def _walk(actor: int, mode: MoveMode) -> None:
     index = resource(SpatialIndex)
     here = place_of(actor)
     if not mode.path or chebyshev(here, index.grid.point(mode.path[0])) != 1:
-        mode.path = [index.grid.index_of(point) for point in _new_way(here)]
+        mode.path = [index.grid.index_of(point) for point in _new_way(actor, here)]
         return
-    if index.is_blocked(mode.path[0]):
+    if not index.fits(actor, mode.path[0]):
         return
     there = index.grid.point(mode.path.pop(0))
     intend(actor, WantsToMove(Direction.between(here, there)))
 
 
-def _new_way(here: Point) -> list[Point]:
+def _new_way(actor: int, here: Point) -> list[Point]:
     rng, index = resource(Rng).play, resource(SpatialIndex)
     width, height = index.grid
     goal = Point(rng.between(1, width - 2), rng.between(1, height - 2))
-    if index.is_blocked(index.grid.index_of(goal)):
+    if not index.fits(actor, index.grid.index_of(goal)):
         return []
-    return shortest_path((~index.walls_map()).astype(np.int8), here, goal) or []
+    return shortest_path((~walls_for(size_of(actor))).astype(np.int8), here, goal) or []

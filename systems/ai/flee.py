@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.world.ecs import resource
 from engine.world.flow import flow_towards
+from engine.world.footprint import size_of
 from engine.world.intents import Intents, WantsToFlee
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
-from systems.ai.approach import step_to
+from systems.ai.approach import obstacles_for, step_to
 
 
 class FleeAI(System):
@@ -21,5 +22,5 @@ class FleeAI(System):
         turns, index = resource(Turns), resource(SpatialIndex)
         for actor, wish in resource(Intents).take(WantsToFlee):
             here = index.tile_of(actor)
-            step_to(actor, here, flow_towards(wish.tiles).uphill(here, index.blocked))
+            step_to(actor, here, flow_towards(wish.tiles, size_of(actor)).uphill(here, obstacles_for(actor)))
             turns.acting.remove(actor)

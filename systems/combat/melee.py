@@ -6,6 +6,7 @@ import esper
 
 from components.spatial import Position
 from engine.world.ecs import resource
+from engine.world.footprint import distance
 from engine.world.intents import Intents, WantsToMelee
 from engine.world.life import is_alive
 from engine.world.schedule import System
@@ -28,11 +29,7 @@ class MeleeCombatSystem(System):
 
 
 def in_reach(attacker: int, victim: int) -> bool:
-    """Whether both are alive and stand on neighbouring tiles."""
+    """Whether both are alive and neighbours."""
     if attacker == victim or not is_alive(attacker) or not is_alive(victim):
         return False
-    there = esper.try_component(victim, Position)
-    if there is None:
-        return False
-    here = esper.component_for_entity(attacker, Position)
-    return max(abs(here.x - there.x), abs(here.y - there.y)) == 1
+    return esper.has_component(victim, Position) and distance(attacker, victim) == 1

@@ -6,9 +6,10 @@ import esper
 
 from components.spatial import Position
 from engine.core.colour import CYAN
-from engine.core.geometry import line, pythagoras
+from engine.core.geometry import Point, line, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
+from engine.world.footprint import parts_of
 from engine.world.intents import Intents, WantsToShoot
 from engine.world.life import is_alive
 from engine.world.outbox import Flew, announce
@@ -40,7 +41,7 @@ class RangedCombatSystem(System):
             if not can_shoot(shooter, wish.target):
                 refuse(shooter, "You have no clear shot.")
                 continue
-            way = line(place_of(shooter), place_of(wish.target))[1:]
+            way = line(place_of(shooter), _mark(shooter, wish.target))[1:]
             tiles = tuple(grid.index_of(point) for point in way)
             announce(Flew("*", CYAN, FLIGHT_MS, tiles))
             strike(shooter, wish.target)
@@ -53,5 +54,16 @@ def can_shoot(shooter: int, victim: int) -> bool:
         return False
     if not is_alive(victim) or not esper.has_component(victim, Position):
         return False
-    place = place_of(victim)
-    return pythagoras(place_of(shooter), place) <= weapon.range and view_of(shooter).sees(*place)
+    here = place_of(shooter)
+    return any(pythagoras(here, part) <= weapon.range for part in _seen_parts(shooter, victim))
+
+
+def _seen_parts(shooter: int, victim: int) -> list[Point]:
+    view = view_of(shooter)
+    return [part for part in parts_of(victim) if view.sees(*part)]
+
+
+def _mark(shooter: int, victim: int) -> Point:
+    """Where an arrow strikes a body: the nearest part in sight."""
+    here = place_of(shooter)
+    return min(_seen_parts(shooter, victim), key=lambda part: (pythagoras(here, part), part))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import esper
 
 from components.abilities import TeleportTo
-from components.spatial import Position, TileSize
+from components.spatial import Position
 from engine.core.colour import CYAN
 from engine.core.geometry import Point
-from engine.world.bodies import appear, place_of
+from engine.world.bodies import appear, place_of, room_for
 from engine.world.ecs import resource
 from engine.world.effects import Teleport
+from engine.world.footprint import size_of
 from engine.world.gamelog import Span, say
 from engine.world.life import is_alive
 from engine.world.narration import is_player, seen, subject
@@ -26,9 +27,9 @@ def teleport(_creator: int | None, effect: Teleport, traveller: int) -> None:
     """
     if not is_alive(traveller) or not esper.has_component(traveller, Position):
         return
-    if esper.has_component(traveller, TileSize) or (effect.player_only and not is_player(traveller)):
+    if effect.player_only and not is_player(traveller):
         return
-    arrival = _free_near(Point(effect.x, effect.y))
+    arrival = _arrival(traveller, Point(effect.x, effect.y))
     if arrival is None:
         if is_player(traveller):
             say(Span("The air shivers, and that is all.", CYAN))
@@ -42,18 +43,9 @@ def teleport(_creator: int | None, effect: Teleport, traveller: int) -> None:
     set_off_under(traveller, but=TeleportTo)
 
 
-def _free_near(wanted: Point) -> Point | None:
-    """The wanted tile or the nearest free one that can be walked to from it."""
+def _arrival(traveller: int, wanted: Point) -> Point | None:
+    """The wanted tile or the nearest with room for the traveller that can be walked to from it."""
     index = resource(SpatialIndex)
-    grid = index.grid
-    if not grid.inside_border(wanted):
+    if not index.grid.inside_border(wanted):
         return None
-    reached, known = [wanted], {wanted}
-    for point in reached:
-        if not index.blocked[grid.index_of(point)]:
-            return point
-        for near in grid.neighbours(point):
-            if near not in known and grid.inside_border(near) and not index.walls[grid.index_of(near)]:
-                known.add(near)
-                reached.append(near)
-    return None
+    return room_for(size_of(traveller), wanted, index.footprint_of(traveller))
