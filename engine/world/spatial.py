@@ -149,9 +149,8 @@ class SpatialIndex:
         if entity in self._bodies:
             raise ValueError(f"entity {entity} is indexed already")
         flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
-        body = _Body(entity, tile, flags, pile, self._offsets(size))
         self._must_fit(entity, tile, size)
-        self._bodies[entity] = body
+        self._bodies[entity] = body = _Body(entity, tile, flags, pile, self._offsets(size))
         self._come(entity, body)
 
     # --- asking -----------------------------------------------------------------------
@@ -281,11 +280,12 @@ class SpatialIndex:
         self._come(entity, body)
 
     def _come(self, entity: int, body: _Body) -> None:
-        for tile in body.footprint():
+        for tile in body.footprint() if body.offsets else (body.tile,):
             there = self._content.setdefault(tile, body.alone)
             if there is not body.alone:
                 self._content[tile] = self._ordered((*there, entity))
-            self._count(tile, body.flags, 1)
+            if body.flags:
+                self._count(tile, body.flags, 1)
 
     def _go(self, entity: int, body: _Body) -> None:
         for tile in body.footprint():
@@ -341,5 +341,7 @@ class SpatialIndex:
 
     def _must_fit(self, entity: int, tile: int, size: tuple[int, int]) -> None:
         width, height = size
+        if size is ONE_TILE and 0 <= tile < len(self._blocked):
+            return
         if not self._on_the_map(tile, width, height):
             raise ValueError(f"entity {entity} of {width}x{height} tiles does not stand on the map at tile {tile}")
