@@ -57,14 +57,18 @@ class Consumable:
 
 @dataclass(slots=True, frozen=True)
 class Equippable:
-    """Fits one slot of the campaign's rules."""
+    """Fits one kind of slot of the rules; what is two-handed fills the off hand too, if the rules name one."""
 
     slot: str
+    two_handed: bool = False
 
 
 @dataclass(slots=True, frozen=True)
 class Equipped:
-    """Worn by `owner` in `slot`. Replaced, never changed, so that `worn_by` can be kept between changes."""
+    """Worn by `owner` in `slot`. Replaced, never changed, so that `worn_by` can be kept between changes.
+
+    Only `systems.inventory.possession.take_off` takes it off a thing.
+    """
 
     owner: EntityId
     slot: str

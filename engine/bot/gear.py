@@ -17,11 +17,10 @@ from components.abilities import (
 )
 from components.items import AttributeBonus, Consumable, Equippable, Item, MagicItem, Weapon, Wearable
 from components.stats import Load
-from engine.world.inventory import carried_by, worn_by
+from engine.world.inventory import carried_by
 from engine.world.knowledge import is_known, is_known_cursed
 from systems.inventory.choices import choices
-from systems.inventory.curses import is_stuck
-from systems.inventory.equip import slot_for
+from systems.inventory.equip import fit_for
 
 _FAVOURED = 4.0
 """What a weapon of the favoured kind is worth more, in points of damage."""
@@ -45,15 +44,16 @@ def worth(item: int, *, archer: bool) -> float:
 
 
 def to_wear(player: int, *, archer: bool) -> Iterator[int]:
-    """Carried things that may be better than what is in their slot: unknown ones, and known ones of more worth."""
+    """Carried things that may be better than what makes room for them: unknown ones, and known ones of more worth.
+
+    What is worth less than nothing counts as nothing, so that no cycle of changes can go on for ever.
+    """
     for item in carried_by(player):
-        slot = slot_for(player, item)
-        if slot is None or is_known_cursed(item):
+        fit = fit_for(player, item)
+        if fit is None or fit.stuck or is_known_cursed(item):
             continue
-        now = worn_by(player).get(slot)
-        if now is not None and is_stuck(now):
-            continue
-        if now is None or not is_known(item) or worth(item, archer=archer) > worth(now, archer=archer):
+        now = sum(max(0.0, worth(old, archer=archer)) for old in fit.displaced)
+        if not fit.displaced or not is_known(item) or worth(item, archer=archer) > now:
             yield item
 
 

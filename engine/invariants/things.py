@@ -12,7 +12,7 @@ from components.identity import Name
 from components.items import Consumable, Equippable, Equipped, InBackpack, Item, MagicItem, ObfuscatedName, Stack
 from components.spatial import Position
 from engine.world.ecs import query, resource
-from engine.world.inventory import carried_by
+from engine.world.inventory import carried_by, fills
 from engine.world.knowledge import Knowledge, display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player
@@ -23,7 +23,8 @@ from engine.world.stacks import stacks_with
 def check_things() -> list[str]:
     """Item 9 and every move of a thing: it lies, is carried or is worn, and never two of these or none.
 
-    Whoever has it is alive; a slot exists, fits the thing, and holds no second one; charges are in bounds. A stack
+    Whoever has it is alive; a slot exists, fits the thing, and holds no second one, nor anything beside a
+    two-handed thing that fills it; charges are in bounds. A stack
     holds at least two (known case D16), of what may stack; no two things in a backpack could be one stack (D14).
     """
     return [*_places(), *_owners(), *_slots(), *_charges(), *_stacks()]
@@ -75,7 +76,8 @@ def _slots() -> Iterator[str]:
             yield f"{_called(item)} is worn in a slot {equipped.slot!r} that does not exist"
         elif fits is None or fits.slot != accepts[equipped.slot]:
             yield f"{_called(item)} is worn in {equipped.slot}, where it does not fit"
-    for (owner, slot), count in Counter((tie.owner, tie.slot) for _, tie in worn).items():
+    filled = Counter((tie.owner, slot) for item, tie in worn for slot in fills(item, tie.slot))
+    for (owner, slot), count in filled.items():
         if count > 1:
             yield f"{_called(owner)} wears {count} things in {slot}"
 

@@ -116,6 +116,8 @@ def _blow(weapon: WeaponRaw) -> list[str]:
     parts = [weapon.base_damage, f"to hit {weapon.hit_bonus:+d}"]
     if weapon.reach is not None:
         parts.append(f"range {weapon.reach}")
+    if weapon.two_handed:
+        parts.append("both hands")
     if weapon.proc_effects is not None and weapon.proc_chance:
         whom = " on its wielder" if weapon.procs_on_self else ""
         parts.append(f"{weapon.proc_chance:.0%} {_effects(weapon.proc_effects.given())}{whom}")

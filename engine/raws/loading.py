@@ -21,7 +21,7 @@ from engine.raws.packs import (
     shipped_packs,
 )
 from engine.raws.references import References, fitted_rules
-from engine.raws.remarks import remark, remark_without_mana
+from engine.raws.remarks import remark, remark_without_mana, warn_of_idle_hands
 from engine.raws.schema import LevelRaw
 from engine.raws.validation import validate
 from engine.world.rules import Rules
@@ -135,6 +135,8 @@ def _assemble(
         warn_of_telltales(content, report)
     if rules is not None and not rules.features.mana:
         remark_without_mana(content, report)
+    if rules is not None:
+        warn_of_idle_hands(content, rules, report)
     references = References(content, rules, report, severity)
     items, factions = references.items(), references.factions()
     mobs, props = references.mobs(), references.props()

@@ -62,6 +62,7 @@ def _seen(raw: ItemRaw) -> Iterator[tuple[str, JsonPath, object]]:
     yield "weight", ("weight_lbs",), f"{raw.weight_lbs or 0.0:g} lb"
     yield "slot", (("wearable", "slot") if raw.wearable is not None else ("weapon",)), raw.slot or "none"
     yield "kind of ware", ("vendor_category",), raw.vendor_category or "none"
+    yield "hands", ("weapon", "two_handed"), "both" if raw.two_handed else "one"
     weapon = raw.weapon
     attribute = WEAPON_ATTRIBUTES.get(weapon.attribute, "might") if weapon is not None else "none"
     yield "attribute", ("weapon", "attribute"), attribute

@@ -69,7 +69,7 @@ def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[A
     if raw.wearable is not None:
         parts.append(Wearable(raw.wearable.armor_class))
     if raw.slot is not None:
-        parts.append(Equippable(raw.slot))
+        parts.append(Equippable(raw.slot, raw.two_handed))
     if raw.attributes is not None:
         parts.append(_attribute_bonus(raw.attributes))
     if raw.vendor_category is not None:

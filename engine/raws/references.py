@@ -160,14 +160,14 @@ def fitted_rules(
     rules: Rules, document: Document, items: dict[str, ItemRaw], report: Report, severity: Severity
 ) -> Rules:
     """The rules with the things the player starts with that exist and, if worn, fit a slot."""
-    free = [slot.accepts for slot in rules.slots]
+    taken: list[str] = []
     worn: list[str] = []
     carried: list[str] = []
     for field, names, kept in (("worn", rules.player.worn, worn), ("carried", rules.player.carried, carried)):
         for position, name in enumerate(names):
             problem = "" if name in items else f'there is no item "{name}"'
             if not problem and field == "worn":
-                problem = _occupy(free, items[name])
+                problem = _occupy(rules, taken, items[name])
             if problem:
                 hint = did_you_mean(name, items) if name not in items else ""
                 report.add(document.finding(severity, ("player", field, position), problem, hint))
@@ -176,11 +176,12 @@ def fitted_rules(
     return rules.model_copy(update={"player": rules.player.model_copy(update={"worn": worn, "carried": carried})})
 
 
-def _occupy(free: list[str], item: ItemRaw) -> str:
-    """Take the slot an item needs; returns why that is impossible, or nothing."""
+def _occupy(rules: Rules, taken: list[str], item: ItemRaw) -> str:
+    """Take the slots an item needs; returns why that is impossible, or nothing."""
     if item.slot is None:
         return f'"{item.name}" cannot be worn or wielded'
-    if item.slot not in free:
-        return f'no slot is left for "{item.name}" ({item.slot})'
-    free.remove(item.slot)
+    slot = rules.free_slot(item.slot, taken, two_handed=item.two_handed)
+    if slot is None:
+        return f'no slot is left for "{item.name}" ({item.slot}{", both hands" if item.two_handed else ""})'
+    taken += rules.filled_by(slot, two_handed=item.two_handed)
     return ""

@@ -9,6 +9,7 @@ from engine.raws.content import Content, Entry
 from engine.raws.effects import Effects, unknown, without_rule
 from engine.raws.findings import JsonPath, Report, did_you_mean
 from engine.raws.schema import MAGIC_CLASSES, MOVEMENTS, NOTHING, REACTIONS, WEAPON_ATTRIBUTES, DropRaw
+from engine.world.rules import Rules
 
 _Part = tuple[Entry[Any], JsonPath, Effects]
 
@@ -62,6 +63,14 @@ def _procs(content: Content, report: Report) -> None:
         elif item.raw.consumable is not None:
             message = "what is used up sets nothing off when it strikes"
             report.add(item.finding("warning", ("weapon", "proc_effects"), message))
+
+
+def warn_of_idle_hands(content: Content, rules: Rules, report: Report) -> None:
+    """Warn of weapons for both hands in a campaign whose rules name no off hand for them to fill."""
+    for item in content.items.values():
+        if rules.off_hand is None and item.raw.two_handed and not item.template:
+            message = 'it takes one hand only, for the rules name no "off_hand"'
+            report.add(item.finding("warning", ("weapon", "two_handed"), message))
 
 
 def _words(content: Content, report: Report) -> None:

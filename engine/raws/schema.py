@@ -118,7 +118,7 @@ class ConsumableRaw(Raw):
 
 
 class WeaponRaw(Raw):
-    """A weapon; `range` is "melee" or a number of tiles as text.
+    """A weapon; `range` is "melee" or a number of tiles as text; `two_handed` ones fill the off hand of the rules too.
 
     When it hits, it sets `proc_effects` off with a chance of `proc_chance`: on its wielder if `proc_target` is
     "Self" or the effects have `target_self`, else on whoever is struck.
@@ -128,6 +128,7 @@ class WeaponRaw(Raw):
     attribute: str
     base_damage: DiceText
     hit_bonus: Bonus
+    two_handed: bool | None = None
     proc_chance: Chance | None = None
     proc_target: str | None = None
     proc_effects: Effects | None = None
@@ -210,6 +211,11 @@ class ItemRaw(Raw):
         if self.wearable is not None:
             return self.wearable.slot
         return "Melee" if self.weapon is not None else None
+
+    @property
+    def two_handed(self) -> bool:
+        """Whether it takes both hands."""
+        return self.weapon is not None and bool(self.weapon.two_handed)
 
 
 # --- creatures ----------------------------------------------------------------------------

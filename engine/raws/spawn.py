@@ -1,6 +1,7 @@
 """Bringing what the library describes into the current world.
 
-The world has the resources Library, Knowledge and Intents and, where something is placed, Level and SpatialIndex.
+The world has the resources Library, Rules, Knowledge and Intents and, where something is placed, Level and
+SpatialIndex.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from engine.raws.parts import attributes_of, item_parts, mob_parts, prop_parts
 from engine.world.bodies import place
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
-from engine.world.inventory import stow, worn_by
+from engine.world.inventory import filled_slots, fills, stow
 from engine.world.knowledge import Knowledge
 from engine.world.rules import mana_points, player_hit_points
 
@@ -128,7 +129,7 @@ def give(owner: int, name: str, *, worn: bool = False) -> int:
     """
     slot = None
     if worn:
-        slot = _free_slot(name, worn_by(owner).keys())
+        slot = _free_slot(name, filled_slots(owner))
         if slot is None:
             raise ValueError(f"no free slot of this owner fits {name!r}")
     item = spawn_item(name)
@@ -149,13 +150,11 @@ def _outfit(owner: int, names: Sequence[str]) -> None:
         if slot is None:
             stow(item, owner)
         else:
-            taken.add(slot)
+            taken.update(fills(item, slot))
             esper.add_component(item, Equipped(EntityId(owner), slot))
 
 
 def _free_slot(name: str, taken: Collection[str]) -> str | None:
     library = resource(Library)
-    kind = library.items[name].slot
-    if kind is None:
-        return None
-    return next((slot for slot in library.rules.slots_for(kind) if slot not in taken), None)
+    raw = library.items[name]
+    return None if raw.slot is None else library.rules.free_slot(raw.slot, taken, two_handed=raw.two_handed)

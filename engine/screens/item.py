@@ -10,6 +10,7 @@ from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui.arrangement import sidebar_width
+from engine.ui.descriptions import BOTH_HANDS, worn_where
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
@@ -18,7 +19,7 @@ from engine.ui.view import View
 from engine.world.commands import Command
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
-from engine.world.inventory import worn_by
+from engine.world.inventory import filled_slots, fills
 from engine.world.knowledge import display_name, is_known, is_known_cursed
 from engine.world.rules import Rules
 from engine.world.run_state import RunState, ShowItem
@@ -54,10 +55,11 @@ def describe(item: int) -> list[tuple[str, Colour]]:
         lines.append(("It is cursed: once worn, it cannot be taken off.", RED))
     fits, worn = esper.try_component(item, Equippable), esper.try_component(item, Equipped)
     if worn is not None:
-        lines.append((f"You wear it: {worn.slot}.", GREY))
+        where = worn_where(item)
+        lines.append((f"You wield it with {where}." if where == BOTH_HANDS else f"You wear it: {where}.", GREY))
     elif fits is not None:
-        lines.append((f"Fits: {fits.slot}.", GREY))
-        lines += [(line, GREY) for line in _compared(fits.slot)]
+        lines.append((f"Fits: {fits.slot}{', and takes both hands' if _takes_both_hands(item, fits) else ''}.", GREY))
+        lines += [(line, GREY) for line in _compared(item, fits)]
     weight, count = esper.component_for_entity(item, Item).weight_lbs, count_of(item)
     if count > 1:
         lines.append((f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb.", GREY))
@@ -94,8 +96,13 @@ def figures(item: int) -> list[str]:
     return lines
 
 
-def _compared(kind: str) -> list[str]:
-    """What is worn now where the thing would go."""
-    worn = worn_by(only(Player))
-    slots = [slot for slot in resource(Rules).slots_for(kind) if slot in worn]
-    return [f"Now in {slot}: {display_name(worn[slot])}. " + " ".join(figures(worn[slot])) for slot in slots]
+def _takes_both_hands(item: int, fits: Equippable) -> bool:
+    return any(len(fills(item, slot)) > 1 for slot in resource(Rules).slots_for(fits.slot))
+
+
+def _compared(item: int, fits: Equippable) -> list[str]:
+    """What is worn now where the thing would go, and in the other hand if it takes both."""
+    filled = filled_slots(only(Player))
+    slots = dict.fromkeys(name for slot in resource(Rules).slots_for(fits.slot) for name in fills(item, slot))
+    worn = dict.fromkeys(filled[slot] for slot in slots if slot in filled)
+    return [f"Now in {worn_where(old)}: {display_name(old)}. " + " ".join(figures(old)) for old in worn]

@@ -13,6 +13,7 @@ from components.items import Equippable, Equipped
 from components.references import EntityId
 from engine.screens.deeds import begin
 from engine.screens.home import home
+from engine.ui.descriptions import worn_where
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
@@ -216,5 +217,5 @@ def _menu(prompt: Prompt, player: int) -> Menu:
 
 
 def _row(item: int) -> Row:
-    worn = esper.try_component(item, Equipped)
-    return Row(display_name(item), item_colour(item), f"({worn.slot})" if worn is not None else "")
+    where = worn_where(item)
+    return Row(display_name(item), item_colour(item), f"({where})" if where is not None else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.identity import Name, Player
-from components.items import Item
+from components.items import Equipped, Item
 from components.spatial import Door
 from engine.core.colour import GREY, WHITE
 from engine.core.geometry import Point, relative
@@ -15,6 +15,7 @@ from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
+from engine.world.inventory import fills
 from engine.world.knowledge import is_known
 from engine.world.level import Level
 from engine.world.tiles import Tile
@@ -34,6 +35,17 @@ _TERRAIN: dict[Tile, str] = {
     Tile.STALACTITE: "a stalactite",
     Tile.STALAGMITE: "a stalagmite",
 }
+
+
+BOTH_HANDS = "both hands"
+
+
+def worn_where(item: int) -> str | None:
+    """Where a worn thing is worn: its slot, or "both hands" if it fills the other hand too; None if it is not worn."""
+    worn = esper.try_component(item, Equipped)
+    if worn is None:
+        return None
+    return BOTH_HANDS if len(fills(item, worn.slot)) > 1 else worn.slot
 
 
 def describe_tile(place: Point) -> list[tuple[Span, ...]]:

@@ -16,6 +16,7 @@ from components.items import Weapon
 from components.stats import Attribute, Attributes, Load, Pools
 from components.status import HungerClock
 from engine.core.colour import CYAN, DARK_GREY, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
+from engine.ui.descriptions import worn_where
 from engine.ui.frame import put
 from engine.ui.sightings import bearing, in_view
 from engine.ui.statuses import status_pieces
@@ -204,4 +205,5 @@ def _worn() -> Iterator[Line]:
     for slot in resource(Rules).slots:
         item = worn.get(slot.name)
         if item is not None:
-            yield (Span(f"{slot.name} ", GREY), Span(display_name(item), item_colour(item)))
+            where = worn_where(item) or slot.name
+            yield (Span(f"{where[:1].upper()}{where[1:]} ", GREY), Span(display_name(item), item_colour(item)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import esper
 
-from components.items import Equipped, InBackpack, Item
+from components.items import Equippable, Equipped, InBackpack, Item
 from components.references import EntityId
 from engine.core.geometry import Point
 from engine.world.bodies import destroy, place
@@ -15,13 +15,29 @@ from engine.world.ecs import derived, resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.knowledge import note_seen
 from engine.world.level import Level
+from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of, set_count, split, stacks_with
 
 
 def worn_by(owner: int) -> dict[str, int]:
-    """Slot → item, of everything somebody wears, in the order of entities; do not change it."""
+    """Slot → item, of everything somebody wears, in the order of entities; do not change it.
+
+    Each thing stands at its own slot only, so that nothing counts twice; `filled_slots` tells what is in the way.
+    """
     return derived(_worn, Equipped).get(owner, {})
+
+
+def fills(item: int, slot: str) -> list[str]:
+    """Names of the slots a thing fills when it is worn in this one: its own, and the off hand's if it is two-handed."""
+    equippable = esper.try_component(item, Equippable)
+    two_handed = equippable is not None and equippable.two_handed
+    return resource(Rules).filled_by(slot, two_handed=two_handed)
+
+
+def filled_slots(owner: int) -> dict[str, int]:
+    """Slot → item, of every slot in which nothing more can be worn: a two-handed thing stands at each it fills."""
+    return {filled: item for slot, item in worn_by(owner).items() for filled in fills(item, slot)}
 
 
 def carried_by(owner: int) -> list[int]:
@@ -74,7 +90,12 @@ def restack() -> None:
 
 
 def part(item: int, count: int) -> int:
-    """Take so many of a carried thing out of the backpack; they are nowhere then."""
+    """Take so many of a carried thing out of the backpack; they are nowhere then.
+
+    Raises:
+        ValueError: it is worn; or none or more than there are would be taken.
+    """
+    _refuse_worn(item)
     if count < count_of(item):
         return split(item, count)
     esper.remove_component(item, InBackpack)
@@ -82,12 +103,23 @@ def part(item: int, count: int) -> int:
 
 
 def use_up(item: int, count: int = 1) -> None:
-    """Let so many of a thing be gone for good."""
+    """Let so many of a thing be gone for good.
+
+    Raises:
+        ValueError: it is worn.
+    """
+    _refuse_worn(item)
     left = count_of(item) - count
     if left > 0:
         set_count(item, left)
     else:
         destroy(item)
+
+
+def _refuse_worn(item: int) -> None:
+    """What is worn leaves its slot first, and only one function does that (`systems.inventory.possession.take_off`)."""
+    if esper.has_component(item, Equipped):
+        raise ValueError(f"entity {item} is worn")
 
 
 def _joined(item: int, others: Iterable[int]) -> int | None:

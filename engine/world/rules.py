@@ -6,6 +6,7 @@ campaign it is in. Unknown fields and names are errors.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -74,6 +75,7 @@ class Rules(_Data):
         active_distance: creatures farther away than this many tiles sleep until they see the player.
         spot_one_in: a hidden thing in view is spotted once in so many times.
         slots: places on the body, in order.
+        off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
     """
 
     attack: Literal["d20"] = "d20"
@@ -87,6 +89,7 @@ class Rules(_Data):
     spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
     features: Features = Features()
     slots: Annotated[list[Slot], Field(min_length=1, max_length=26)]
+    off_hand: Annotated[str, Field(min_length=1)] | None = None
     player: PlayerStart = PlayerStart()
 
     @model_validator(mode="after")
@@ -95,6 +98,24 @@ class Rules(_Data):
         if len(set(names)) < len(names):
             raise ValueError("two slots have the same name")
         return self
+
+    @model_validator(mode="after")
+    def _off_hand_is_a_kind_of_slot(self) -> Rules:
+        if self.off_hand is not None and not self.slots_for(self.off_hand):
+            kinds = ", ".join(sorted({slot.accepts for slot in self.slots}))
+            raise ValueError(f"no slot accepts the off_hand {self.off_hand!r}; the slots accept {kinds}")
+        return self
+
+    def filled_by(self, slot: str, *, two_handed: bool) -> list[str]:
+        """Names of the slots that a thing worn in this one fills: its own first, then those of the off hand."""
+        off_hand = self.slots_for(self.off_hand) if two_handed and self.off_hand is not None else []
+        return [slot, *(name for name in off_hand if name != slot)]
+
+    def free_slot(self, kind: str, taken: Collection[str], *, two_handed: bool = False) -> str | None:
+        """The first slot that fits this kind and leaves free what the thing would fill; None if there is none."""
+        slots = self.slots_for(kind)
+        filled = {slot: self.filled_by(slot, two_handed=two_handed) for slot in slots}
+        return next((slot for slot in slots if not any(name in taken for name in filled[slot])), None)
 
     def slots_for(self, kind: str) -> list[str]:
         """Names of the slots that an item of this slot kind fits, in order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.identity import Name
-from components.items import Equipped, InBackpack, LootTable
+from components.items import Equipped, LootTable
 from components.spatial import Position
 from components.spells import OnDeath
 from components.stats import Attributes, Pools, Skills
@@ -20,7 +20,7 @@ from engine.world.ecs import resource
 from engine.world.effects import EntityDeath, SpellUse, add_effect
 from engine.world.gamelog import Span, creature, say, thing
 from engine.world.intents import EquipmentChanged, Fell, intend
-from engine.world.inventory import carried_by, lay, restack, worn_by
+from engine.world.inventory import carried_by, lay, part, restack, worn_by
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player, seen
@@ -29,8 +29,10 @@ from engine.world.rng import Rng
 from engine.world.rules import Rules, mana_points, player_hit_points
 from engine.world.run_state import GameOver, Requests
 from engine.world.spatial import SpatialIndex
+from engine.world.stacks import count_of
 from systems.aiming import spread
 from systems.inventory.identify import learn
+from systems.inventory.possession import take_off
 from systems.magic import is_magic_known
 from systems.powers import spell_powers
 
@@ -101,9 +103,10 @@ def _leave_things(victim: int) -> None:
         return
     here = place_of(victim)
     for item in (*worn_by(victim).values(), *carried_by(victim)):
-        for tie in (Equipped, InBackpack):
-            if esper.has_component(item, tie):
-                esper.remove_component(item, tie)
+        if esper.has_component(item, Equipped):
+            take_off(item, by_death=True)
+        else:
+            part(item, count_of(item))
         lay(item, here)
     loot = esper.try_component(victim, LootTable)
     if loot is not None:

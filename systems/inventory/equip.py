@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import esper
 
 from components.identity import Name
@@ -11,7 +14,7 @@ from engine.core.colour import RED
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
-from engine.world.inventory import stow, worn_by
+from engine.world.inventory import filled_slots, fills, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.rules import Rules
@@ -19,14 +22,15 @@ from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.inventory.curses import is_stuck
 from systems.inventory.identify import learn_by
-from systems.inventory.possession import carries_or_refuse
+from systems.inventory.possession import carries_or_refuse, take_off
 
 
 class ItemEquipSystem(System):
     """Consumes WantsToEquip. Writes Equipped, InBackpack; emits EquipmentChanged, KindLearned.
 
-    What is in the slot goes to the backpack, unless it is cursed: then nothing changes, and nothing about the new
-    thing is learned (source: seed 1).
+    What is in the way goes to the backpack: what is in the slot, and for or before a two-handed thing what is in the
+    other hand. All of it or nothing: if any of it is cursed, nothing changes, and nothing about the new thing is
+    learned (source: seed 1; known cases D01, D03).
     """
 
     consumes = (WantsToEquip,)
@@ -37,45 +41,77 @@ class ItemEquipSystem(System):
             _equip(actor, wish.item)
 
 
-def slot_for(actor: int, item: int) -> str | None:
-    """The slot a thing would go to: an empty one first, then one whose content can be taken off.
+class Fit(NamedTuple):
+    """Where a thing would go, and the worn things that have to make room for it, each once."""
 
-    None if it fits nowhere; a slot with a cursed thing in it only if every fitting slot holds one.
+    slot: str
+    displaced: tuple[int, ...]
+
+    @property
+    def stuck(self) -> list[int]:
+        """Those of the displaced that cannot be taken off."""
+        return [item for item in self.displaced if is_stuck(item)]
+
+
+def fit_for(actor: int, item: int) -> Fit | None:
+    """Where a thing would go: where nothing makes room first, then where all that has to can be taken off.
+
+    None if it fits nowhere; a fit with stuck things only if there is no other.
     """
     equippable = esper.try_component(item, Equippable)
     if equippable is None:
         return None
-    slots = resource(Rules).slots_for(equippable.slot)
-    worn = worn_by(actor)
-    empty = [slot for slot in slots if slot not in worn]
-    free = [slot for slot in slots if slot in worn and not is_stuck(worn[slot])]
-    return next(iter(empty + free + slots), None)
+    filled = filled_slots(actor)
+    fits = [
+        Fit(slot, tuple(dict.fromkeys(filled[name] for name in fills(item, slot) if name in filled)))
+        for slot in resource(Rules).slots_for(equippable.slot)
+    ]
+    return min(fits, key=lambda fit: (bool(fit.stuck), bool(fit.displaced)), default=None)
 
 
 def _equip(actor: int, item: int) -> None:
     if not carries_or_refuse(actor, item):
         return
-    slot = slot_for(actor, item)
-    if slot is None:
+    fit = fit_for(actor, item)
+    if fit is None:
         refuse(actor, "You cannot wear or wield ", _name(item), ".")
         return
-    old = worn_by(actor).get(slot)
-    if old is not None and is_stuck(old):
-        refuse(actor, "You cannot unequip ", _name(old), ": it is cursed.")
+    if fit.stuck:
+        refuse(actor, "You cannot unequip ", *_listed(fit.stuck), ".")
         return
     learn_by(actor, item)
-    if old is not None:
-        esper.remove_component(old, Equipped)
-        stow(old, actor)
-        if is_player(actor):
-            say("You unequip ", _name(old), ".")
+    for old in fit.displaced:
+        _make_room(actor, old, fit.slot)
     esper.remove_component(item, InBackpack)
-    esper.add_component(item, Equipped(EntityId(actor), slot))
+    esper.add_component(item, Equipped(EntityId(actor), fit.slot))
     intend(actor, EquipmentChanged())
     if is_player(actor):
         say("You equip ", thing(esper.component_for_entity(item, Name).name), ".")
         if is_stuck(item):
             say(Span("It clings to you: it is cursed!", RED))
+
+
+def _make_room(actor: int, old: int, slot: str) -> None:
+    """Put a worn thing into the backpack for another that goes to this slot, and say so, and why (known case D04)."""
+    own = esper.component_for_entity(old, Equipped).slot
+    name = _name(old)
+    take_off(old)
+    stow(old, actor)
+    if not is_player(actor):
+        return
+    if own == slot:
+        say("You unequip ", name, ".")
+    elif slot in fills(old, own):
+        say("You unequip ", name, ": it takes both hands.")
+    else:
+        say("You unequip ", name, " to have both hands free.")
+
+
+def _listed(stuck: list[int]) -> Iterator[str | Span]:
+    """The things that stay, in the order in which they are in the way: all are named (known case D03)."""
+    for number, item in enumerate(stuck):
+        yield from (" and ", _name(item)) if number else (_name(item),)
+    yield ": it is cursed" if len(stuck) == 1 else ": they are cursed"
 
 
 def _name(item: int) -> Span:

@@ -8,6 +8,7 @@ from components.items import Equipped, InBackpack
 from engine.world.life import is_alive
 from engine.world.stacks import count_of
 from engine.world.turns import refuse
+from systems.inventory.curses import is_stuck
 
 
 def carries(actor: int, item: int) -> bool:
@@ -44,3 +45,17 @@ def wears(actor: int, item: int) -> bool:
         return False
     equipped = esper.try_component(item, Equipped)
     return equipped is not None and equipped.owner == actor
+
+
+def take_off(item: int, *, by_death: bool = False) -> None:
+    """Let a worn thing leave its slot; it is nowhere then. Nothing else takes `Equipped` off a thing.
+
+    Whoever calls it has asked `is_stuck` and refused with a reason. Only the death of its wearer breaks the hold of
+    a curse (source: seed 1; known cases D01, D02, D05, D11).
+
+    Raises:
+        ValueError: it clings to its wearer, who has not died.
+    """
+    if is_stuck(item) and not by_death:
+        raise ValueError(f"entity {item} is cursed and cannot leave its slot")
+    esper.remove_component(item, Equipped)

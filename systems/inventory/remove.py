@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import esper
-
-from components.items import Equipped
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
@@ -14,7 +11,7 @@ from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.inventory.curses import is_stuck
-from systems.inventory.possession import wears
+from systems.inventory.possession import take_off, wears
 
 
 class ItemRemoveSystem(System):
@@ -36,7 +33,7 @@ class ItemRemoveSystem(System):
             if is_stuck(item):
                 refuse(actor, "You cannot remove ", name, ": it is cursed.")
                 continue
-            esper.remove_component(item, Equipped)
+            take_off(item)
             stow(item, actor)
             intend(actor, EquipmentChanged())
             if is_player(actor):

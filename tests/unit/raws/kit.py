@@ -193,8 +193,10 @@ def world(content: Library, *, width: int = 12, height: int = 8) -> RandomStream
     index = SpatialIndex()
     index.set_size(Grid(width, height))
     index.populate_blocked_from_map(level)
-    for value in (level, index, content, Knowledge(), Intents(), Clock(), Sight(), EffectQueue(), GameLog(), Outbox()):
+    for value in (level, index, content, content.rules, Knowledge(), Intents(), Clock(), Sight()):
         set_resource(value)
+    for queue in (EffectQueue(), GameLog(), Outbox()):
+        set_resource(queue)
     return RandomStream(1, "test")
 
 

@@ -56,6 +56,7 @@ def test_name_curse_figures_price_and_effects_may_differ() -> None:
         (("vendor_category",), "junk", "vendor_category", "kind of ware (junk, not weapon)"),
         (("weapon", "attribute"), "Quickness", "weapon.attribute", "attribute (quickness, not might)"),
         (("weapon", "range"), "4", "weapon.range", "it shoots"),
+        (("weapon", "two_handed"), True, "weapon.two_handed", "hands (both, not one)"),
     ],
     ids=str,
 )

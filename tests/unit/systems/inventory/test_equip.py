@@ -12,7 +12,7 @@ from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import Knowledge, display_name, is_known
-from systems.inventory.equip import ItemEquipSystem, slot_for
+from systems.inventory.equip import ItemEquipSystem, fit_for
 from systems.inventory.identify import ItemIdentificationSystem
 from tests.unit.systems.kit import bare, hurt, picture, refused, wishes
 
@@ -140,8 +140,8 @@ def test_with_a_curse_on_both_fingers_a_third_ring_is_refused(world: World) -> N
 
 
 def test_the_slot_is_known_before_anything_is_done(world: World) -> None:
-    assert slot_for(world.player, world.give(world.player, "Ring of the Cat")) == "Left Ring"
-    assert slot_for(world.player, world.give(world.player, "Rations")) is None
+    assert fit_for(world.player, world.give(world.player, "Ring of the Cat")) == ("Left Ring", ())
+    assert fit_for(world.player, world.give(world.player, "Rations")) is None
 
 
 # --- what cannot be worn ------------------------------------------------------------------
