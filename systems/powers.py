@@ -118,6 +118,19 @@ def spell_powers(spell: str) -> Powers | None:
     return Powers(spell, spell, {type(part): part for part in effect_components(raw.effects)})
 
 
+_FOR_THE_PLAYER: tuple[type, ...] = (MagicMapper, ProvidesIdentification, ProvidesRemoveCurse, TeachesSpell)
+
+
+def is_for_player_alone(powers: Powers) -> bool:
+    """Whether nobody but the player has anything from it: creatures neither set it off nor use it up."""
+    way = powers.part(TeleportTo)
+    if way is not None and not way.player_only:
+        return False
+    if way is None and not any(powers.has(kind) for kind in _FOR_THE_PLAYER):
+        return False
+    return all(isinstance(effect, Teleport) for effect in effects_of(powers))
+
+
 def effects_of(powers: Powers) -> list[Effect]:
     """What it causes to whoever it meets, in order: first what happens at once, then what lasts."""
     effects: list[Effect] = []

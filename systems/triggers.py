@@ -14,11 +14,11 @@ from engine.world.gamelog import say, thing
 from engine.world.intents import EntityMoved, Intents
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
-from engine.world.narration import seen
+from engine.world.narration import is_player, seen
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
-from systems.powers import powers_of
+from systems.powers import is_for_player_alone, powers_of
 
 
 class TriggerSystem(System):
@@ -55,8 +55,11 @@ def set_off_under(mover: int, but: type | None = None) -> None:
 
 
 def _set_off(trigger: int, mover: int) -> None:
+    powers = powers_of(trigger)
+    if is_for_player_alone(powers) and not is_player(mover):
+        return
     if esper.has_component(trigger, Hidden):
         esper.remove_component(trigger, Hidden)
     if seen(trigger):
         say(thing(display_name(trigger)), " is set off!")
-    add_effect(trigger, TriggerFire(EntityId(trigger)), round_about(mover, powers_of(trigger)))
+    add_effect(trigger, TriggerFire(EntityId(trigger), EntityId(mover)), round_about(mover, powers))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import esper
 
-from components.abilities import ProvidesRemoveCurse
 from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
@@ -53,7 +52,8 @@ from engine.world.run_state import (
     Ticking,
 )
 from engine.world.stacks import count_of
-from systems.inventory.choices import choices, removable_curses, unknown_things
+from systems.inventory.choices import open_questions, removable_curses, unknown_things
+from systems.powers import powers_of
 
 
 class Prompt(NamedTuple):
@@ -112,13 +112,13 @@ def is_prompt(state: RunState) -> bool:
 def prompt_for(state: RunState) -> Prompt:
     """The prompt of a state."""
     match state:
-        case ShowRemoveCurse(scroll=scroll):
-            choose = _over(scroll, WantsToLiftCurse)
+        case ShowRemoveCurse(scroll=scroll, shrine=shrine):
+            choose = _over(scroll, shrine, WantsToLiftCurse)
             return Prompt(
                 "Remove the curse from what?", "Nothing you have is known to be cursed.", removable_curses, choose
             )
-        case ShowIdentify(scroll=scroll):
-            choose = _over(scroll, WantsToIdentify)
+        case ShowIdentify(scroll=scroll, shrine=shrine):
+            choose = _over(scroll, shrine, WantsToIdentify)
 
             def unknown(player: int) -> list[int]:
                 return [item for item in unknown_things(player) if item != scroll]
@@ -134,9 +134,10 @@ def use(player: int, item: int) -> RunState:
         return _act(player, WantsToRemoveItem(EntityId(item)))
     if esper.has_component(item, Equippable):
         return _act(player, WantsToEquip(EntityId(item)))
-    if is_known(item) and choices(player, item):
+    asked = open_questions(player, powers_of(item)) if is_known(item) else []
+    if asked:
         scroll = EntityId(item)
-        return ShowRemoveCurse(scroll) if esper.has_component(item, ProvidesRemoveCurse) else ShowIdentify(scroll)
+        return ShowRemoveCurse(scroll) if asked[0] == "remove curse" else ShowIdentify(scroll)
     return begin(player, EntityId(item)) or home()
 
 
@@ -145,13 +146,18 @@ def _act(player: int, wish: Message) -> RunState:
     return Ticking()
 
 
-def _over(scroll: EntityId | None, answer: type[WantsToLiftCurse | WantsToIdentify]) -> Callable[[int, int], RunState]:
-    """Reading a known scroll over a thing is an act; naming it to one already read only finishes that act."""
+def _over(
+    scroll: EntityId | None, shrine: EntityId | None, answer: type[WantsToLiftCurse | WantsToIdentify]
+) -> Callable[[int, int], RunState]:
+    """Reading a known scroll over a thing is an act.
+
+    Naming it to a scroll already read, or to the shrine one has stepped onto, only finishes that act.
+    """
 
     def choose(player: int, item: int) -> RunState:
         if scroll is not None:
             return _act(player, WantsToUseItem(scroll, choice=EntityId(item)))
-        intend(player, answer(EntityId(item)))
+        intend(player, answer(EntityId(item), shrine))
         return PreRun()
 
     return choose

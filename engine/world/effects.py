@@ -100,9 +100,11 @@ class ItemUse(Effect, frozen=True):
 
 
 class TriggerFire(Effect, frozen=True):
-    """Let a prop do what it does."""
+    """Let a prop do what it does to whoever set it off, or to the thing that one chose."""
 
     trigger: EntityId
+    mover: EntityId
+    choice: EntityId | None = None
 
 
 class SpellUse(Effect, frozen=True):

@@ -133,15 +133,17 @@ class WantsToExpungeItem(Message, frozen=True):
 
 
 class WantsToLiftCurse(Message, frozen=True):
-    """Answer to a scroll already read: lift the curse from this thing."""
+    """Answer to a scroll already read, or to a shrine one stands on: lift the curse from this thing."""
 
     item: EntityId
+    shrine: EntityId | None = None
 
 
 class WantsToIdentify(Message, frozen=True):
-    """Answer to a scroll already read: learn the kind of this thing."""
+    """Answer to a scroll already read, or to a shrine one stands on: learn the kind of this thing."""
 
     item: EntityId
+    shrine: EntityId | None = None
 
 
 # --- news -------------------------------------------------------------------------------

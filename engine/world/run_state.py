@@ -83,15 +83,23 @@ class ShowTargeting(State, frozen=True):
 
 
 class ShowRemoveCurse(State, frozen=True):
-    """Which thing is to be freed? `scroll` is used up by choosing; None when it is spent already."""
+    """Which thing is to be freed?
+
+    `scroll` or `shrine` acts when the thing is chosen; neither does for a scroll that is spent already.
+    """
 
     scroll: EntityId | None = None
+    shrine: EntityId | None = None
 
 
 class ShowIdentify(State, frozen=True):
-    """Which thing is to be learned? `scroll` is used up by choosing; None when it is spent already."""
+    """Which thing is to be learned?
+
+    `scroll` or `shrine` acts when the thing is chosen; neither does for a scroll that is spent already.
+    """
 
     scroll: EntityId | None = None
+    shrine: EntityId | None = None
 
 
 class ShowLook(State, frozen=True):

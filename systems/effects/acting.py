@@ -5,6 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.abilities import MagicMapper, ParticleBurst, ParticleLine
+from components.references import EntityId
 from components.spatial import Position
 from engine.core.geometry import Point, line
 from engine.world.bodies import place_of
@@ -25,20 +26,28 @@ from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
 from engine.world.spatial import SpatialIndex
 from systems.aiming import re_aimed
 from systems.effects.telling import tell
-from systems.inventory.choices import offered, questions
+from systems.inventory.choices import Question, open_questions, questions
 from systems.powers import Powers, effects_of
 
 
-def act(powers: Powers, creator: int | None, targets: Targets) -> bool:
-    """Queue everything the source does to its targets; true if that is anything but show."""
+def act(powers: Powers, creator: int | None, targets: Targets, user: int | None = None) -> bool:
+    """Queue everything the source does to its targets; true if that is anything but show.
+
+    Args:
+        powers: what the source does.
+        creator: who is to be thanked or blamed.
+        targets: whom it meets.
+        user: who used it or set it off, if that is not the creator; only the player is shown maps.
+    """
+    user = creator if user is None else user
     targets = re_aimed(creator, powers, targets)
     _show(powers, creator, targets)
     effects = effects_of(powers)
     tell(powers, creator, targets, effects)
     for effect in effects:
         add_effect(creator, effect, targets)
-    if powers.has(MagicMapper) and creator is not None and is_player(creator):
-        add_effect(creator, MagicMap(), OnEntity(creator))
+    if powers.has(MagicMapper) and user is not None and is_player(user):
+        add_effect(user, MagicMap(), OnEntity(user))
         return True
     return bool(effects)
 
@@ -48,18 +57,35 @@ def ask(powers: Powers, reader: int | None, choice: int | None = None) -> bool:
 
     What was used without a choice is spent whether or not there is anything to choose. Creatures are asked nothing.
     """
-    asked = questions(powers)
-    if not asked or reader is None or not is_player(reader):
+    if not questions(powers) or reader is None or not is_player(reader):
         return False
-    if choice is not None:
-        first, *asked = asked
-        add_effect(reader, RemoveCurse() if first == "remove curse" else Identify(), OnEntity(choice))
-    open_questions = [question for question in asked if offered(reader, powers, question)]
-    for question in open_questions:
-        resource(Requests).ask(ShowRemoveCurse() if question == "remove curse" else ShowIdentify())
-    if choice is None and not open_questions:
+    waiting = open_questions(reader, powers)
+    if choice is not None and waiting:
+        answered, *waiting = waiting
+        add_effect(reader, RemoveCurse() if answered == "remove curse" else Identify(), OnEntity(choice))
+    elif not waiting:
         say("You have nothing to use it on.")
+    for question in waiting:
+        put(question)
     return True
+
+
+def ask_at(shrine: int, powers: Powers, mover: int) -> None:
+    """Let a shrine ask its first open question; it waits for the answer, and acts when there is one."""
+    if not questions(powers) or not is_player(mover):
+        return
+    waiting = open_questions(mover, powers)
+    if waiting:
+        put(waiting[0], shrine)
+    else:
+        say("It has nothing to do for you.")
+
+
+def put(question: Question, shrine: int | None = None) -> None:
+    """Ask the player; a shrine waits for the answer, a scroll is spent."""
+    place = None if shrine is None else EntityId(shrine)
+    state = ShowRemoveCurse(shrine=place) if question == "remove curse" else ShowIdentify(shrine=place)
+    resource(Requests).ask(state)
 
 
 def _show(powers: Powers, creator: int | None, targets: Targets) -> None:

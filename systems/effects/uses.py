@@ -12,7 +12,7 @@ from engine.world.effects import EntityDeath, ItemUse, OnEntity, SpellUse, Targe
 from engine.world.gamelog import Span, say, thing
 from engine.world.inventory import use_up
 from engine.world.narration import is_player
-from systems.effects.acting import act, ask
+from systems.effects.acting import act, ask, ask_at
 from systems.magic import can_learn, can_pay, cost_of, is_magic_known, knows
 from systems.powers import Powers, powers_of, spell_powers
 
@@ -38,13 +38,24 @@ def item_use(user: int | None, effect: ItemUse, targets: Targets) -> None:
         say(*_in_vain(powers, user))
 
 
-def trigger_fire(_mover: int | None, effect: TriggerFire, targets: Targets) -> None:
-    """Let a prop act, with itself as the one to blame; it is gone then if it works but once."""
+def trigger_fire(_creator: int | None, effect: TriggerFire, targets: Targets) -> None:
+    """Let a prop act, with itself as the one to blame; it is gone then if it works but once.
+
+    A shrine that does nothing but ask waits for the answer, and works for whoever gives one.
+    """
     trigger = effect.trigger
     if not esper.entity_exists(trigger):
         return
     powers = powers_of(trigger)
-    if act(powers, trigger, targets) and powers.has(SingleActivation):
+    if effect.choice is not None:
+        did_something = ask(powers, effect.mover, effect.choice)
+    elif act(powers, trigger, targets, effect.mover):
+        did_something = True
+        ask(powers, effect.mover)
+    else:
+        did_something = False
+        ask_at(trigger, powers, effect.mover)
+    if did_something and powers.has(SingleActivation):
         destroy(trigger)
 
 

@@ -48,8 +48,15 @@ def offered(owner: int, scroll: Powers, question: Question) -> list[int]:
     return [item for item in unknown_things(owner) if esper.component_for_entity(item, Name).name != scroll.name]
 
 
+def open_questions(owner: int, powers: Powers) -> list[Question]:
+    """The questions to which there is any answer, in order."""
+    return [question for question in questions(powers) if offered(owner, powers, question)]
+
+
 def choices(owner: int, scroll: int) -> list[int] | None:
-    """Things the first question of this scroll may be answered with; None if it does not ask."""
+    """Things the first open question of this scroll may be answered with; None if it does not ask."""
     powers = powers_of(scroll)
-    asked = questions(powers)
-    return offered(owner, powers, asked[0]) if asked else None
+    if not questions(powers):
+        return None
+    still_open = open_questions(owner, powers)
+    return offered(owner, powers, still_open[0]) if still_open else []

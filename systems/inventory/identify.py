@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import esper
 
+from components.abilities import EntryTrigger
 from components.identity import Name
 from components.items import MagicItem, ObfuscatedName
+from components.references import EntityId
 from engine.world.ecs import query, resource
-from engine.world.effects import Identify, OnEntity, RemoveCurse, add_effect
+from engine.world.effects import Identify, OnEntity, RemoveCurse, TriggerFire, add_effect
 from engine.world.intents import Intents, KindLearned, WantsToIdentify, WantsToLiftCurse, intend
 from engine.world.inventory import restack
 from engine.world.knowledge import Knowledge
 from engine.world.narration import is_player
 from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
 from systems.inventory.choices import removable_curses, unknown_things
 
 
@@ -30,19 +33,35 @@ class ItemIdentificationSystem(System):
 
 
 class AnswerSystem(System):
-    """Consumes WantsToLiftCurse, WantsToIdentify. Emits RemoveCurse, Identify: answers to scrolls already read."""
+    """Consumes WantsToLiftCurse, WantsToIdentify. Emits RemoveCurse, Identify, TriggerFire.
+
+    They are answers to scrolls already read, and to the shrine under one's feet.
+    """
 
     consumes = (WantsToLiftCurse, WantsToIdentify)
 
     def process(self) -> None:
-        """Let the scroll act on the chosen thing, if it still may."""
+        """Let the scroll or the shrine act on the chosen thing, if it still may."""
         intents = resource(Intents)
         for actor, lift in intents.take(WantsToLiftCurse):
             if lift.item in removable_curses(actor):
-                add_effect(actor, RemoveCurse(), OnEntity(lift.item))
+                _answer(actor, RemoveCurse(), lift)
         for actor, wish in intents.take(WantsToIdentify):
             if wish.item in unknown_things(actor):
-                add_effect(actor, Identify(), OnEntity(wish.item))
+                _answer(actor, Identify(), wish)
+
+
+def _answer(actor: int, effect: RemoveCurse | Identify, wish: WantsToLiftCurse | WantsToIdentify) -> None:
+    if wish.shrine is None:
+        add_effect(actor, effect, OnEntity(wish.item))
+    elif stands_on(actor, wish.shrine):
+        add_effect(wish.shrine, TriggerFire(wish.shrine, EntityId(actor), wish.item), OnEntity(actor))
+
+
+def stands_on(actor: int, shrine: int) -> bool:
+    """Whether somebody stands on a prop that can be set off."""
+    here = resource(SpatialIndex).content(resource(SpatialIndex).tile_of(actor))
+    return shrine in here and esper.has_component(shrine, EntryTrigger)
 
 
 def learn_by(actor: int, item: int) -> None:

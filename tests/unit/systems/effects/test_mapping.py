@@ -27,6 +27,7 @@ from engine.world.level import Level
 from engine.world.outbox import Outbox, RowRevealed
 from engine.world.run_state import AwaitingInput, MagicMapReveal, NextLevel, Requests
 from systems.effects.mapping import reveal_row
+from systems.effects.resolver import EffectsSystem
 from systems.inventory.use import ItemUseSystem
 from tests.unit.systems.kit import bare
 
@@ -161,16 +162,17 @@ def test_a_creature_reads_no_map_and_its_scroll_is_not_used_up() -> None:
     assert world.log() == []
 
 
-def test_a_trap_with_a_map_shows_none_and_is_not_used_up() -> None:
-    world = bare("@^")
-    trap = world.spawn("Door", Point(1, 1))
-    esper.add_component(trap, MagicMapper())
-    esper.add_component(trap, SingleActivation())
-    add_effect(None, TriggerFire(EntityId(trap)), OnEntity(world.player))
-    run()
-    run(ItemUseSystem())
-    assert resource(Requests).queue == []
-    assert esper.entity_exists(trap)
+@pytest.mark.parametrize(("glyph", "shown"), [("@", True), ("g", False)])
+def test_a_prop_with_a_map_shows_it_to_the_player_alone_and_is_used_up_then(glyph: str, shown: bool) -> None:
+    world = bare("@g^")
+    prop = world.spawn("Door", Point(1, 1))
+    esper.add_component(prop, MagicMapper())
+    esper.add_component(prop, SingleActivation())
+    mover = EntityId(world.at(glyph))
+    add_effect(prop, TriggerFire(EntityId(prop), mover), OnEntity(mover))
+    run(EffectsSystem())
+    assert bool(resource(Requests).queue) is shown
+    assert esper.entity_exists(prop) is not shown
 
 
 def test_no_mind_but_the_players_has_room_for_a_map() -> None:
