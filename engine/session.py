@@ -99,6 +99,7 @@ class Session:
         seed: int = 0,
         packs: Sequence[Path] = (),
         *,
+        depth: int = 1,
         scene: Scene | Path | None = None,
         name: str | None = None,
         key_set: str = sets.USUAL,
@@ -109,7 +110,8 @@ class Session:
             campaign: id of the campaign's pack.
             seed: equal seeds and commands give equal games.
             packs: folders of further packs.
-            scene: a drawn level to start on, or its file, instead of the campaign's first one.
+            depth: of the campaign's level to start on.
+            scene: a drawn level to start on, or its file, instead of one of the campaign's.
             name: of the character, instead of the campaign's.
             key_set: name of the ready set of keys the player chose.
 
@@ -124,7 +126,7 @@ class Session:
         session = cls(library, report, campaign, load_keys(campaign, packs, key_set))
         with session._entered():
             furnish(library, seed, campaign)
-            blueprint = scene.blueprint if scene is not None else plan_level(library, 1, seed)
+            blueprint = scene.blueprint if scene is not None else plan_level(library, depth, seed)
             begin_run(blueprint, seed, name, scene.source if scene is not None else "")
             if scene is not None:
                 give_belongings(scene)

@@ -14,9 +14,9 @@ import esper
 from components.identity import Name, Player
 from engine.core.errors import HexdelveError
 from engine.core.rng import RandomStream
-from engine.mapgen.blueprint import Blueprint
 from engine.mapgen.populate import raise_level
 from engine.mapgen.scene import Scene
+from engine.plans.blueprint import Blueprint
 from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
 from engine.raws.names import invent_labels
@@ -43,6 +43,7 @@ from engine.world.sight import Sight
 from engine.world.spatial import ONE_TILE, SpatialIndex
 from engine.world.turns import Turns
 from systems.inventory.identify import learn
+from systems.visibility import know_level
 
 
 def game_version() -> str:
@@ -92,6 +93,8 @@ def begin_run(blueprint: Blueprint, seed: int, name: str | None, source: str = "
     """Make the first level and put a new character at its start, due at once; errors call the level `source`."""
     resource(Dungeon).depth = resource(Chronicle).max_depth = blueprint.depth
     raise_level(blueprint, seed, source)
+    if blueprint.known:
+        know_level()
     player = spawn_player(room_for(ONE_TILE, blueprint.start) or blueprint.start)
     if name is not None:
         esper.component_for_entity(player, Name).name = name

@@ -34,7 +34,8 @@ from components.visibility import Viewshed
 from engine.core.errors import HexdelveError
 from engine.core.geometry import Point
 from engine.core.rng import RandomStream
-from engine.mapgen.scene import Drawing, Scene, parse_drawing
+from engine.mapgen.scene import Scene
+from engine.plans.drawing import Drawing, parse_drawing
 from engine.raws import spawn
 from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
@@ -203,6 +204,7 @@ def play(
     seed: int,
     keys: str = "",
     *,
+    depth: int = 1,
     scene: Scene | None = None,
     campaign: str = "hexdelve",
     packs: Sequence[Path] = (),
@@ -212,11 +214,12 @@ def play(
     Args:
         seed: of the game.
         keys: keys as text, as for `press`.
-        scene: a drawn level to start on.
+        depth: of the level to start on.
+        scene: a drawn level to start on instead.
         campaign: which campaign.
         packs: folders of further packs.
     """
-    session = Session.new(campaign, seed, packs, scene=scene)
+    session = Session.new(campaign, seed, packs, depth=depth, scene=scene)
     press(session, keys)
     return session
 

@@ -25,7 +25,7 @@ from engine.world.spatial import ONE_TILE
 from engine.world.tiles import Tile
 from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem
-from systems.visibility import leave_view
+from systems.visibility import know_level, leave_view
 
 
 def change_level(by: int) -> None:
@@ -50,6 +50,8 @@ def change_level(by: int) -> None:
     else:
         blueprint = plan_level(resource(Library), dungeon.depth, dungeon.seed)
         raise_level(blueprint, dungeon.seed)
+        if blueprint.known:
+            know_level()
         arrival = blueprint.start if by > 0 or blueprint.down is None else blueprint.down
     place(player, _free_near(arrival))
     resource(Clock).schedule(player, 0)

@@ -9,7 +9,7 @@ import numpy as np
 
 from components.ai import MoveMode
 from components.appearance import Renderable
-from components.identity import Name, Player
+from components.identity import Name, Player, Prop
 from components.items import MagicItem
 from components.spatial import Position
 from components.stats import Pools
@@ -100,6 +100,15 @@ def show_view() -> bool:
         for tile in [tile for tile in level.memory if level.visible.flat[tile]]:
             del level.memory[tile]
     return True
+
+
+def know_level() -> None:
+    """Let the player know the map of the level, with its fixtures: one who has been here before the game began."""
+    level = resource(Level)
+    level.revealed[:] = True
+    for fixture, position, _, _ in query(Position, Prop, Renderable):
+        if not esper.has_component(fixture, Hidden):
+            remember_one(fixture, level.grid.index_of(Point(position.x, position.y)))
 
 
 def leave_view() -> None:

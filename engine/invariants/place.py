@@ -9,9 +9,9 @@ import esper
 from components.identity import Name, Player
 from components.spatial import Position
 from engine.core.geometry import Point
-from engine.mapgen.blueprint import Blueprint
-from engine.mapgen.reach import FAR, points, steps_from
-from engine.mapgen.verify import verify
+from engine.plans.blueprint import Blueprint
+from engine.plans.reach import FAR, points, steps_from
+from engine.plans.verify import verify
 from engine.world.bodies import place_of
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, query, resource

@@ -12,7 +12,7 @@ from engine.core.geometry import Point, Rect
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
 from engine.core.tables import WeightedTable
-from engine.mapgen.blueprint import Blueprint, Spawn
+from engine.plans.blueprint import Blueprint, Spawn
 from engine.world.tiles import WALKABLE, Tile
 
 
@@ -87,7 +87,7 @@ class BuildMap:
         self.dig(points)
         self.corridors.append(dug)
 
-    def finish(self, name: str, *, outdoors: bool) -> Blueprint:
+    def finish(self, name: str, *, outdoors: bool, known: bool = False) -> Blueprint:
         """The finished level.
 
         Raises:
@@ -104,6 +104,7 @@ class BuildMap:
             down=self.exit,
             up=up,
             spawns=tuple(self.spawns),
+            known=known,
         )
 
     def require_start(self) -> Point:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.errors import HexdelveError
 from engine.core.rng import RandomStream
-from engine.mapgen.blueprint import Blueprint
-from engine.mapgen.recipes import LevelRecipe, build_level
+from engine.mapgen.recipes import LevelRecipe, build_level, stock_drawn
+from engine.plans.blueprint import Blueprint
+from engine.plans.drawing import parse_drawing
 from engine.raws.findings import did_you_mean
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_named
@@ -18,7 +19,12 @@ from engine.world.spatial import ONE_TILE, SpatialIndex
 def plan_level(library: Library, depth: int, seed: int) -> Blueprint:
     """The level of a depth as the campaign's data wants it; it depends on nothing but these three."""
     raw = library.level_for(depth)
-    recipe = LevelRecipe(raw.name, raw.width, raw.height, raw.outdoors, raw.starter, tuple(raw.meta))
+    if raw.drawing is not None:
+        plan = parse_drawing(raw.drawing, raw.legend, raw.name).level(
+            raw.name, depth, outdoors=raw.outdoors, known=raw.known
+        )
+        return stock_drawn(plan, tuple(raw.meta), seed, library.spawns(depth))
+    recipe = LevelRecipe(raw.name, raw.width, raw.height, raw.outdoors, raw.starter, tuple(raw.meta), raw.known)
     return build_level(recipe, depth, seed, library.spawns(depth))
 
 

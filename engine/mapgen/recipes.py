@@ -9,7 +9,6 @@ from types import MappingProxyType
 from engine.core.errors import HexdelveError
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
-from engine.mapgen.blueprint import Blueprint
 from engine.mapgen.build_map import BuildError, BuildMap, SpawnTables
 from engine.mapgen.chain import Builder, BuilderChain
 from engine.mapgen.meta.cull_unreachable import CullUnreachable
@@ -19,8 +18,10 @@ from engine.mapgen.meta.stairs import Stairs
 from engine.mapgen.meta.start import StartPosition
 from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
+from engine.mapgen.starters.drawn import Drawn
 from engine.mapgen.starters.halls import Halls
-from engine.mapgen.verify import verify
+from engine.plans.blueprint import Blueprint
+from engine.plans.verify import verify
 
 ATTEMPTS = 10
 SMALLEST = Grid(20, 12)
@@ -56,6 +57,7 @@ class LevelRecipe:
         outdoors: whether daylight shines.
         starter: name of the starter.
         meta: names of the meta builders, in order.
+        known: whether the player knows the map from the start.
     """
 
     name: str
@@ -64,6 +66,7 @@ class LevelRecipe:
     outdoors: bool
     starter: str
     meta: tuple[str, ...]
+    known: bool = False
 
 
 def check_recipe(recipe: LevelRecipe) -> None:
@@ -121,10 +124,20 @@ def build_level(
     return blueprint
 
 
+def stock_drawn(plan: Blueprint, meta: tuple[str, ...], seed: int, tables: SpawnTables) -> Blueprint:
+    """A drawn level, and what the meta builders add to it; the drawing itself was found good when it was loaded."""
+    if not meta:
+        return plan
+    height, width = plan.tiles.shape
+    level = BuildMap(Grid(width, height), plan.depth, RandomStream(seed, f"level {plan.depth}/drawn"), tables)
+    BuilderChain(Drawn(plan), [METAS[name]() for name in meta]).build(level)
+    return level.finish(plan.name, outdoors=plan.outdoors, known=plan.known)
+
+
 def _attempt(recipe: LevelRecipe, starter: str, depth: int, rng: RandomStream, tables: SpawnTables) -> Blueprint:
     level = BuildMap(Grid(recipe.width, recipe.height), depth, rng, tables)
     BuilderChain(STARTERS[starter](), [METAS[name]() for name in recipe.meta]).build(level)
-    return level.finish(recipe.name, outdoors=recipe.outdoors)
+    return level.finish(recipe.name, outdoors=recipe.outdoors, known=recipe.known)
 
 
 def _check_known(

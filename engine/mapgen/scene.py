@@ -13,8 +13,7 @@ map:
 
 Lines before `map:` are `key: value` (`name`, `depth`, `outdoors`, and, as often as wanted, `carry`, `wear`, `known`),
 legend entries `glyph = name in the raws`, blank, or comments that begin with `//`. The drawing goes to the end of the
-file: `#` wall, `.` floor, `@` the player, `+` a door, `>` `<` stairs, `~` shallow water, `≈` deep water, `"` grass,
-`;` gravel, `:` road, a blank is wall. A glyph of the legend stands on floor.
+file, in the glyphs of `engine.plans.drawing`.
 """
 
 from __future__ import annotations
@@ -23,30 +22,9 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from engine.core.errors import HexdelveError
-from engine.core.geometry import Point
-from engine.mapgen.blueprint import DOOR, Blueprint, Spawn
-from engine.world.level import LARGEST
-from engine.world.tiles import WALKABLE, Tile
-
-TERRAIN = {
-    "#": Tile.WALL,
-    " ": Tile.WALL,
-    ".": Tile.FLOOR,
-    "@": Tile.FLOOR,
-    "+": Tile.FLOOR,
-    ">": Tile.DOWN_STAIRS,
-    "<": Tile.UP_STAIRS,
-    "~": Tile.SHALLOW_WATER,
-    "≈": Tile.DEEP_WATER,
-    '"': Tile.GRASS,
-    ";": Tile.GRAVEL,
-    ":": Tile.ROAD,
-}
-"""What the glyphs of a drawing stand for, where a legend says nothing else."""
+from engine.plans.blueprint import Blueprint
+from engine.plans.drawing import START, parse_drawing
 
 
 @dataclass(slots=True)
@@ -60,53 +38,6 @@ class Scene:
     source: str = "scene"
 
 
-@dataclass(slots=True)
-class Drawing:
-    """A level drawn as text: its terrain, and where each glyph stands.
-
-    Attributes:
-        tiles: uint8, shape (height, width).
-        marks: glyph → its places, row by row; terrain glyphs included.
-    """
-
-    tiles: NDArray[np.uint8]
-    marks: dict[str, list[Point]]
-
-
-def parse_drawing(lines: list[str], legend: dict[str, str], source: str = "drawing") -> Drawing:
-    """Read a drawing; a ring of wall is added where its edge is open, so that every level has a solid border.
-
-    Args:
-        lines: rows of the drawing; short ones are filled up with wall.
-        legend: glyph → name of what stands there, on floor.
-        source: what errors call the drawing.
-
-    Raises:
-        HexdelveError: it is empty, or a glyph is in neither the terrain nor the legend.
-    """
-    width = max((len(line) for line in lines), default=0)
-    if width == 0:
-        raise HexdelveError(f"{source}: the drawing is empty.", "Draw the level below `map:`, `#` for walls.")
-    if width + 2 > LARGEST.width or len(lines) + 2 > LARGEST.height:
-        size = f"{width}x{len(lines)}"
-        raise HexdelveError(f"{source}: the drawing is {size}.", f"Draw at most {LARGEST.width - 2} tiles either way.")
-    grid = [line.ljust(width) for line in lines]
-    edge = grid[0] + grid[-1] + "".join(row[0] + row[-1] for row in grid)
-    ring = 1 if any(glyph in legend or WALKABLE[TERRAIN.get(glyph, Tile.FLOOR)] for glyph in edge) else 0
-    tiles = np.zeros((len(grid) + 2 * ring, width + 2 * ring), dtype=np.uint8)
-    marks: dict[str, list[Point]] = {}
-    for y, row in enumerate(grid, start=ring):
-        for x, glyph in enumerate(row, start=ring):
-            if glyph not in legend and glyph not in TERRAIN:
-                raise HexdelveError(
-                    f"{source}: row {y - ring + 1} of the drawing has {glyph!r}, which means nothing.",
-                    f"Add a line `{glyph} = name` above `map:`.",
-                )
-            tiles[y, x] = Tile.FLOOR if glyph in legend else TERRAIN[glyph]
-            marks.setdefault(glyph, []).append(Point(x, y))
-    return Drawing(tiles, marks)
-
-
 def parse_scene(text: str, source: str = "scene") -> Scene:
     """Read a scene file.
 
@@ -115,13 +46,7 @@ def parse_scene(text: str, source: str = "scene") -> Scene:
     """
     head, legend, rows = _split(text.removeprefix("\ufeff"), source)
     drawing = parse_drawing(rows, legend, source)
-    starts = drawing.marks.get("@", [])
-    if len(starts) != 1:
-        raise HexdelveError(f"{source}: the drawing has {len(starts)} `@`.", "Draw the player once.")
-    spawns = [Spawn(legend[glyph], point) for glyph in legend for point in drawing.marks.get(glyph, [])]
-    if "+" not in legend:
-        spawns += [Spawn(DOOR, point) for point in drawing.marks.get("+", [])]
-    down, up = (_at_most_one(drawing, glyph, legend, source) for glyph in "><")
+    start, down, up = drawing.start, drawing.stairs(">"), drawing.stairs("<")
     depth = _number(head, source)
     if up is not None and depth == 1:
         raise HexdelveError(f"{source}: there are stairs up at depth 1.", "Leave `<` out, or write `depth: 2`.")
@@ -130,19 +55,12 @@ def parse_scene(text: str, source: str = "scene") -> Scene:
         depth=depth,
         outdoors=_single(head, "outdoors", "yes") != "no",
         tiles=drawing.tiles,
-        start=starts[0],
+        start=start,
         down=down,
         up=up,
-        spawns=tuple(spawns),
+        spawns=drawing.spawns,
     )
     return Scene(blueprint, head.get("carry", []), head.get("wear", []), head.get("known", []), source)
-
-
-def _at_most_one(drawing: Drawing, glyph: str, legend: dict[str, str], source: str) -> Point | None:
-    places = [] if glyph in legend else drawing.marks.get(glyph, [])
-    if len(places) > 1:
-        raise HexdelveError(f"{source}: the drawing has {len(places)} `{glyph}`.", "Stairs pair up: draw one.")
-    return places[0] if places else None
 
 
 def read_scene(path: Path) -> Scene:
@@ -174,7 +92,7 @@ def _split(text: str, source: str) -> tuple[dict[str, list[str]], dict[str, str]
         if not line.strip() or line.startswith("//"):
             continue
         if line[1:4] == " = ":
-            if line[0] == "@":
+            if line[0] == START:
                 raise HexdelveError(f"{source}, line {number}: `@` is always the player.", "Take another glyph.")
             legend[line[0]] = line[4:].strip()
             continue

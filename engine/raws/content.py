@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from engine.raws.findings import Finding, JsonPath, Report, Severity, did_you_mean
+from engine.raws.level_schema import LevelRaw
 from engine.raws.packs import Pack
 from engine.raws.schema import (
     LISTS,
     FactionRaw,
     ItemRaw,
-    LevelRaw,
     LootTableRaw,
     MobRaw,
     PropRaw,

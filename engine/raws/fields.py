@@ -42,6 +42,16 @@ def _colour(text: str) -> str:
     return text
 
 
+def in_order(low: int, high: int, what: str) -> None:
+    """Refuse a range that ends before it begins.
+
+    Raises:
+        ValueError: it does.
+    """
+    if low > high:
+        raise ValueError(f"the least {what} ({low}) is greater than the greatest ({high})")
+
+
 def whole_number(text: str, low: int, high: int) -> str:
     """Refuse text that is not a whole number from `low` to `high`.
 
@@ -57,6 +67,7 @@ def _reach(text: str) -> str:
     return text if text == "melee" else whole_number(text, 1, 100)
 
 
+Glyph: TypeAlias = Annotated[str, Field(min_length=1, max_length=1)]
 Name: TypeAlias = Annotated[str, Field(max_length=80), AfterValidator(_line_of_text)]
 Prose: TypeAlias = Annotated[str, Field(max_length=500), AfterValidator(_line_of_text)]
 DiceText: TypeAlias = Annotated[str, AfterValidator(_dice)]

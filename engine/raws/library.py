@@ -8,13 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from engine.core.tables import WeightedTable
+from engine.raws.level_schema import LevelRaw
 from engine.raws.references import DEFAULT
 from engine.raws.schema import (
     NOTHING,
     REACTIONS,
     FactionRaw,
     ItemRaw,
-    LevelRaw,
     LootTableRaw,
     MobRaw,
     PropRaw,

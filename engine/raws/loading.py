@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.core.errors import HexdelveError
-from engine.raws.content import Content, read_content
+from engine.raws.content import Content, Entry, read_content
+from engine.raws.drawn import sound_levels
 from engine.raws.findings import Finding, Report, Severity, did_you_mean
+from engine.raws.level_schema import LevelRaw
 from engine.raws.library import Library, PackInfo
 from engine.raws.lookalikes import warn_of_telltales
 from engine.raws.magic import generate
@@ -22,7 +24,6 @@ from engine.raws.packs import (
 )
 from engine.raws.references import References, fitted_rules
 from engine.raws.remarks import remark, remark_without_mana, warn_of_idle_hands
-from engine.raws.schema import LevelRaw
 from engine.raws.validation import validate
 from engine.world.rules import Rules
 
@@ -141,7 +142,7 @@ def _assemble(
     items, factions = references.items(), references.factions()
     mobs, props = references.mobs(), references.props()
     rows, loot_tables = references.spawn_rows(), references.loot_tables()
-    levels = _levels_in_order(content, order)
+    levels = _levels_in_order(sound_levels(content, report, severity), order)
     if not levels:
         message = 'the campaign has no levels: there is no entry in any list "levels"'
         missing.append(Finding(severity="error", file=campaign.folder, id=campaign.id, message=message))
@@ -165,10 +166,10 @@ def _assemble(
     return library, []
 
 
-def _levels_in_order(content: Content, order: Sequence[Pack]) -> list[LevelRaw]:
+def _levels_in_order(levels: Sequence[Entry[LevelRaw]], order: Sequence[Pack]) -> list[LevelRaw]:
     """Levels of later packs first, so that a mod can put its own before those of the campaign."""
     rank = {pack.id: position for position, pack in enumerate(order)}
-    entries = sorted(content.levels.values(), key=lambda entry: -rank[entry.pack])
+    entries = sorted(levels, key=lambda entry: -rank[entry.pack])
     return [entry.raw for entry in entries]
 
 

@@ -34,25 +34,15 @@ from engine.raws.fields import (
     ReachText,
     TemplateBonus,
     Weight,
+    in_order,
 )
+from engine.raws.level_schema import LevelRaw
 
 NOTHING = "None"
 """A name that stands for nothing in spawn and loot tables."""
 
 PROC_ON_SELF = "Self"
 """The word for a weapon whose effects fall on its wielder."""
-
-Starter: TypeAlias = Literal["bsp_rooms", "caves"]
-"""Level builders that draw the first plan."""
-
-MetaBuilder: TypeAlias = Literal["cull_unreachable", "stairs", "doors", "spawns", "start"]
-"""Level builders that work on a plan."""
-
-META_ORDER: tuple[MetaBuilder, ...] = ("start", "stairs", "doors", "spawns")
-"""These come in this order, each at most once; "cull_unreachable" may stand anywhere."""
-
-META_NEEDED: tuple[MetaBuilder, ...] = ("start", "stairs")
-"""Without these nobody can arrive or leave."""
 
 Reaction: TypeAlias = Literal["attack", "ignore", "flee"]
 SkillName: TypeAlias = Literal["Melee", "Defense", "Magic"]
@@ -66,11 +56,6 @@ WEAPON_ATTRIBUTES: dict[str, WeaponAttribute] = {
     "Quickness": "quickness",
 }
 REACTIONS: dict[str, Reaction] = {"attack": "attack", "ignore": "ignore", "flee": "flee"}
-
-
-def _in_order(low: int, high: int, what: str) -> None:
-    if low > high:
-        raise ValueError(f"the least {what} ({low}) is greater than the greatest ({high})")
 
 
 def _glyph(text: str) -> str:
@@ -184,7 +169,7 @@ class TemplateMagicRaw(Raw):
 
     @model_validator(mode="after")
     def _ordered(self) -> TemplateMagicRaw:
-        _in_order(self.bonus_min, self.bonus_max, "bonus")
+        in_order(self.bonus_min, self.bonus_max, "bonus")
         return self
 
 
@@ -317,7 +302,7 @@ class SpawnRow(Raw):
 
     @model_validator(mode="after")
     def _ordered(self) -> SpawnRow:
-        _in_order(self.min_depth, self.max_depth, "depth")
+        in_order(self.min_depth, self.max_depth, "depth")
         return self
 
 
@@ -355,33 +340,6 @@ class WeaponTraitRaw(Raw):
 
     name: Name
     effects: Effects
-
-
-class LevelRaw(Raw):
-    """How the levels from one depth to another are built."""
-
-    name: Name
-    min_depth: Depth
-    max_depth: Depth
-    width: Annotated[int, Field(ge=20, le=250)] = 80
-    height: Annotated[int, Field(ge=12, le=250)] = 50
-    outdoors: bool = True
-    starter: Starter
-    meta: list[MetaBuilder]
-
-    @model_validator(mode="after")
-    def _ordered(self) -> LevelRaw:
-        _in_order(self.min_depth, self.max_depth, "depth")
-        return self
-
-    @model_validator(mode="after")
-    def _builders_in_order(self) -> LevelRaw:
-        for needed in META_NEEDED:
-            if needed not in self.meta:
-                raise ValueError(f'the meta builder "{needed}" is missing')
-        if [name for name in self.meta if name in META_ORDER] != [name for name in META_ORDER if name in self.meta]:
-            raise ValueError(f"the meta builders come once each, in this order: {', '.join(META_ORDER)}")
-        return self
 
 
 LISTS: dict[str, type[Raw]] = {

@@ -73,6 +73,7 @@ class Rules(_Data):
         pick_up: "command" picks up by the command.
         inventory: "act" makes the inventory use what is chosen; "list" only lists.
         active_distance: creatures farther away than this many tiles sleep until they see the player.
+        town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
         slots: places on the body, in order.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
@@ -87,6 +88,7 @@ class Rules(_Data):
     inventory: Literal["act", "list"] = "act"
     active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
     spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
+    town_depth: Level | None = None
     features: Features = Features()
     slots: Annotated[list[Slot], Field(min_length=1, max_length=26)]
     off_hand: Annotated[str, Field(min_length=1)] | None = None

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.mapgen.recipes import ATTEMPTS, STARTERS, LevelRecipe, build_level
-from engine.mapgen.verify import verify
+from engine.plans.verify import verify
 from tests.unit.mapgen.kit import NO_TABLES, TABLES, Tables, recipe
 
 SIZES = [(20, 12), (21, 40), (90, 12), (50, 30), (80, 50)]

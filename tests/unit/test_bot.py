@@ -77,7 +77,7 @@ def test_random_commands_break_no_promise(seed: int) -> None:
 
 def test_an_explorer_gets_somewhere() -> None:
     result = bot_game("hexdelve", 3, 1500, "explore")
-    assert result.max_depth >= 2
+    assert result.max_depth >= 3, "out of the town, and beyond the first level below"
     assert result.kills >= 5
     assert result.turns == 1500 or result.cause
     assert not result.problems

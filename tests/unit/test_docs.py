@@ -28,18 +28,18 @@ def test_the_examples_of_the_readme_run(example: str) -> None:
 
 
 def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path) -> None:
-    about, things, level = blocks("docs/modding.md", "json")
+    about, things, *levels = blocks("docs/modding.md", "json")
     folder = tmp_path / "my_mod"
     folder.mkdir()
     (folder / "mod.json").write_text(about)
     (folder / "things.json").write_text(things)
-    (folder / "levels.json").write_text(json.dumps({"levels": [json.loads(level)]}))
+    (folder / "levels.json").write_text(json.dumps({"levels": [json.loads(level) for level in levels]}))
     report = check_packs([folder])
     assert not report.errors, report
     assert not report.warnings, report
     drawing = next(block for block in blocks("docs/modding.md", "") if "map:" in block)
     session = Session.new(seed=1, packs=[folder], scene=parse_scene(drawing))
-    assert session.library.level_for(3).name == "The Salt Mine"
+    assert [session.library.level_for(depth).name for depth in (1, 3)] == ["Rosewater", "The Salt Mine"]
     press(session, "w")
     press(session, "b")
     assert session.log()[-2:] == ["You equip Helm of Mist.", "It clings to you: it is cursed!"]

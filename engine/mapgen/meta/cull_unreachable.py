@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.reach import FAR, parts, steps_from
+from engine.plans.reach import FAR, parts, steps_from
 from engine.world.tiles import WALKABLE, Tile
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.geometry import Point, chebyshev
-from engine.mapgen.blueprint import DOOR, Spawn
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.doorways import is_doorway
+from engine.plans.blueprint import DOOR, Spawn
+from engine.plans.doorways import is_doorway
 
 _CHANCE_PERCENT = 60
 

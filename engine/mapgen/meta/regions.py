@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.core.geometry import Point
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.reach import FAR, points, steps_from, without
+from engine.plans.reach import FAR, points, steps_from, without
 from engine.world.tiles import WALKABLE
 
 PATCH_TILES = 90

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.rng import RandomStream
-from engine.mapgen.blueprint import DOOR, Spawn
 from engine.mapgen.build_map import BuildMap, SpawnTables
 from engine.mapgen.meta.regions import regions
+from engine.plans.blueprint import DOOR, Spawn
 
 
 class Spawns:

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.core.geometry import Point
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.reach import FAR, steps_from
+from engine.plans.reach import FAR, steps_from
 from engine.world.tiles import WALKABLE, Tile
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mapgen.build_map import BuildError, BuildMap
-from engine.mapgen.reach import points
+from engine.plans.reach import points
 from engine.world.tiles import WALKABLE
 
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from engine.core.geometry import Point, Rect, pythagoras
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.reach import points
+from engine.plans.reach import points
 from engine.world.tiles import Tile
 
 _POOL_TILES = 180

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from engine.core.geometry import Point, chebyshev, line
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.reach import parts, points
 from engine.mapgen.starters.cave_terrain import decorate
+from engine.plans.reach import parts, points
 from engine.world.tiles import Tile
 
 _FLOOR_PERCENT = 45

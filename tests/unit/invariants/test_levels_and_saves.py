@@ -58,7 +58,7 @@ def thing_in_the_rock() -> None:
 
 
 def here_and_left_behind() -> None:
-    resource(Dungeon).frozen[1] = b""
+    resource(Dungeon).frozen[2] = b""
 
 
 def other_depth() -> None:
@@ -78,7 +78,7 @@ def other_depth() -> None:
     ],
 )
 def test_a_broken_level_is_found_out(break_it: Callable[[], None], found: str) -> None:
-    session = Session.new(seed=2)
+    session = Session.new(seed=2, depth=2)
     with session.world():
         assert check_level() == []
         break_it()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.core.geometry import Point, Rect
-from engine.mapgen.blueprint import DOOR, Spawn
+from engine.plans.blueprint import DOOR, Spawn
 from engine.world.tiles import Tile
 from tests.unit.mapgen.kit import drawn, empty
 

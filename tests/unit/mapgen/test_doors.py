@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.core.geometry import Point, Rect, chebyshev
-from engine.mapgen.blueprint import DOOR
 from engine.mapgen.build_map import BuildMap
-from engine.mapgen.doorways import is_doorway
 from engine.mapgen.meta.doors import Doors
 from engine.mapgen.meta.stairs import Stairs
 from engine.mapgen.meta.start import StartPosition
 from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
+from engine.plans.blueprint import DOOR
+from engine.plans.doorways import is_doorway
 from engine.world.tiles import WALKABLE
 from tests.unit.mapgen.kit import drawn, empty
 

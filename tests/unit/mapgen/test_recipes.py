@@ -7,10 +7,10 @@ import pytest
 from engine.core.errors import HexdelveError
 from engine.core.rng import RandomStream
 from engine.mapgen import recipes
-from engine.mapgen.blueprint import DOOR, Blueprint
 from engine.mapgen.build_map import BuildMap
 from engine.mapgen.recipes import METAS, STARTERS, LevelRecipe, build_level
-from engine.mapgen.verify import verify
+from engine.plans.blueprint import DOOR, Blueprint
+from engine.plans.verify import verify
 from tests.unit.mapgen.kit import NO_TABLES, TABLES, recipe
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from engine.core.geometry import Point, Rect
 from engine.core.tables import WeightedTable
-from engine.mapgen.blueprint import DOOR, Spawn
 from engine.mapgen.build_map import BuildMap
 from engine.mapgen.meta.doors import Doors
 from engine.mapgen.meta.regions import PATCH_TILES, QUIET_STEPS, regions
 from engine.mapgen.meta.spawns import Spawns, spawn_count, spawn_roll
 from engine.mapgen.meta.stairs import Stairs
 from engine.mapgen.meta.start import StartPosition
-from engine.mapgen.reach import FAR, steps_from
 from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
+from engine.plans.blueprint import DOOR, Spawn
+from engine.plans.reach import FAR, steps_from
 from engine.world.tiles import WALKABLE
 from tests.unit.mapgen.kit import CREATURES, NO_TABLES, TABLES, Tables, drawn, empty, rng
 

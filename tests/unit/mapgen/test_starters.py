@@ -7,11 +7,11 @@ import pytest
 
 from engine.core.geometry import Point
 from engine.mapgen.chain import Builder
-from engine.mapgen.reach import parts
 from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.cave_terrain import decorate
 from engine.mapgen.starters.caves import Caves
 from engine.mapgen.starters.halls import Halls
+from engine.plans.reach import parts
 from engine.world.tiles import TRANSPARENT, WALKABLE, Tile
 from tests.unit.mapgen.kit import drawn, empty
 

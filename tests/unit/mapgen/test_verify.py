@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.core.geometry import Point
-from engine.mapgen.blueprint import DOOR, Blueprint, Spawn
-from engine.mapgen.verify import verify
+from engine.plans.blueprint import DOOR, Blueprint, Spawn
+from engine.plans.verify import verify
 from engine.world.tiles import Tile
 from tests.unit.mapgen.kit import drawn
 

@@ -42,7 +42,7 @@ def test_levels_of_a_mod_come_before_those_of_the_campaign(tmp_path: Path) -> No
     level = {**whole_file()["levels"][0], "name": "My Cellar", "min_depth": 1, "max_depth": 1}
     library, _ = load_library("hexdelve", [pack(tmp_path / "mod", {"a.json": {"levels": [level]}})])
     assert library.level_for(1).name == "My Cellar"
-    assert library.level_for(2).name == "The Root Caves"
+    assert library.level_for(2).name == "The Broken Cellars"
 
 
 @pytest.mark.parametrize(

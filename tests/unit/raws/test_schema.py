@@ -98,7 +98,6 @@ REQUIRED: list[tuple[str, tuple[str | int, ...]]] = [
     ("levels", ("min_depth",)),
     ("levels", ("max_depth",)),
     ("levels", ("starter",)),
-    ("levels", ("meta",)),
 ]
 
 
@@ -319,6 +318,10 @@ def test_effects_are_text_with_limits(effect: str, good: str, bad: str) -> None:
         ("levels", {"min_depth": 96}, "least depth"),
         ("levels", {"starter": "bsp_room"}, 'did you mean "bsp_rooms"'),
         ("levels", {"meta": ["stairs"]}, '"start" is missing'),
+        ("levels", {"meta": []}, '"start" is missing'),
+        ("levels", {"starter": "drawn"}, "no meta builder but spawns"),
+        ("levels", {"starter": "drawn", "meta": []}, 'needs a "drawing"'),
+        ("levels", {"drawing": ["@>"]}, 'only the starter "drawn"'),
         ("levels", {"meta": ["stairs", "start"]}, "in this order"),
         ("levels", {"meta": ["start", "stairs", "stairs"]}, "in this order"),
         ("levels", {"meta": ["start", "stairs", "spawn"]}, 'did you mean "spawns"'),

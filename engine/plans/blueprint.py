@@ -51,6 +51,7 @@ class Blueprint:
         down: the stairs down.
         up: the stairs up, which are at the start; None on depth 1.
         spawns: doors, items, props and creatures, at most one a tile.
+        known: whether the player knows its map from the start.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Blueprint:
     down: Point | None
     up: Point | None
     spawns: tuple[Spawn, ...]
+    known: bool = False
 
     def drawing(self) -> str:
         """The level as text, a line a row: terrain, `@` the start, `+` doors, other spawns by their first letter."""

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.geometry import Point, chebyshev
 from engine.core.grid import Grid
-from engine.mapgen.blueprint import DOOR, Blueprint
-from engine.mapgen.doorways import is_doorway
-from engine.mapgen.reach import FAR, points, steps_from, without
+from engine.plans.blueprint import DOOR, Blueprint
+from engine.plans.doorways import is_doorway
+from engine.plans.reach import FAR, points, steps_from, without
 from engine.world.tiles import TRANSPARENT, WALKABLE, Tile
 
 LEAST_FLOOR_PERCENT = 12
 """A level of which less can be reached is too cramped to play on."""
 
 
-def verify(blueprint: Blueprint) -> list[str]:
+def verify(blueprint: Blueprint, barred: Collection[Point] = ()) -> list[str]:
     """The broken promises of a level, one sentence each; none for a good level.
 
     A level has a solid border; a free start; one stairs down, apart from the start and within reach; stairs up
     at the start, except on depth 1; nothing spawned out of reach, on another spawn or on stairs; doors only in
     doorways and never side by side; enough floor; and no place that is reached only across a staircase, since
     stepping on one may leave the level.
+
+    Args:
+        blueprint: the level.
+        barred: tiles on which something fixed keeps everybody out; nobody has to get there.
     """
     tiles = blueprint.tiles
     grid = Grid(tiles.shape[1], tiles.shape[0])
-    walkable = WALKABLE[tiles]
+    walkable = without(WALKABLE[tiles], barred)
     if not grid.inside_border(blueprint.start) or not walkable[blueprint.start.yx]:
         return [*_border(tiles), f"the start {tuple(blueprint.start)} is not on walkable ground inside the border"]
     reached = steps_from(blueprint.start, walkable) != FAR
     return [
         *_border(tiles),
         *_stairs(blueprint, grid, reached),
-        *_spawns(blueprint, grid, reached),
+        *_spawns(blueprint, grid, reached, barred),
         *_doors(blueprint, grid),
         *_space(reached),
         *_passage(blueprint, grid, reached),
@@ -64,13 +70,13 @@ def _stairs(blueprint: Blueprint, grid: Grid, reached: NDArray[np.bool_]) -> lis
     return problems
 
 
-def _spawns(blueprint: Blueprint, grid: Grid, reached: NDArray[np.bool_]) -> list[str]:
+def _spawns(blueprint: Blueprint, grid: Grid, reached: NDArray[np.bool_], barred: Collection[Point]) -> list[str]:
     problems = []
     taken: dict[Point, str] = {blueprint.start: "the start"}
     if blueprint.down is not None:
         taken[blueprint.down] = "the stairs down"
     for name, point in blueprint.spawns:
-        if not grid.contains(point) or not reached[point.yx]:
+        if not grid.contains(point) or not (reached[point.yx] or point in barred):
             problems.append(f"{name} at {tuple(point)} cannot be reached from the start")
         if point in taken:
             problems.append(f"{name} at {tuple(point)} is on {taken[point]}")
