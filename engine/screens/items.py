@@ -57,12 +57,16 @@ from systems.powers import powers_of
 
 
 class Prompt(NamedTuple):
-    """What is listed under which title, and what becomes of the thing chosen; `none` is said of an empty list."""
+    """What is listed under which title, and what becomes of the thing chosen; `none` is said of an empty list.
+
+    The hint is the usual one, unless there is something to be warned of.
+    """
 
     title: str
     none: str
     things: Callable[[int], list[int]]
     choose: Callable[[int, int], RunState]
+    hint: str | None = None
 
 
 def handle(state: RunState, command: Command, view: View) -> RunState:
@@ -114,16 +118,15 @@ def prompt_for(state: RunState) -> Prompt:
     match state:
         case ShowRemoveCurse(scroll=scroll, shrine=shrine):
             choose = _over(scroll, shrine, WantsToLiftCurse)
-            return Prompt(
-                "Remove the curse from what?", "Nothing you have is known to be cursed.", removable_curses, choose
-            )
+            none = "Nothing you have is known to be cursed."
+            return Prompt("Remove the curse from what?", none, removable_curses, choose, _warning(scroll, shrine))
         case ShowIdentify(scroll=scroll, shrine=shrine):
             choose = _over(scroll, shrine, WantsToIdentify)
 
             def unknown(player: int) -> list[int]:
                 return [item for item in unknown_things(player) if item != scroll]
 
-            return Prompt("Identify what?", "You have nothing unknown.", unknown, choose)
+            return Prompt("Identify what?", "You have nothing unknown.", unknown, choose, _warning(scroll, shrine))
         case _:
             return _PROMPTS[type(state)]
 
@@ -161,6 +164,11 @@ def _over(
         return PreRun()
 
     return choose
+
+
+def _warning(scroll: EntityId | None, shrine: EntityId | None) -> str | None:
+    """Whoever used a thing to find out what it is has to know that leaving its question wastes it (case D08)."""
+    return "letter: choose   Esc: leave, though it is spent" if scroll is None and shrine is None else None
 
 
 def _worn(player: int) -> list[int]:
@@ -219,7 +227,8 @@ _PROMPTS: dict[type[RunState], Prompt] = {
 
 
 def _menu(prompt: Prompt, player: int) -> Menu:
-    return Menu(prompt.title, [_row(item) for item in prompt.things(player)])
+    rows = [_row(item) for item in prompt.things(player)]
+    return Menu(prompt.title, rows) if prompt.hint is None else Menu(prompt.title, rows, prompt.hint)
 
 
 def _row(item: int) -> Row:
