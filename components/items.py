@@ -42,9 +42,13 @@ class CursedItem:
 
 @dataclass(slots=True)
 class ObfuscatedName:
-    """What it is called while its kind is unknown."""
+    """What it is called while its kind is unknown; `shared` by several kinds, or the name of one kind alone.
+
+    Things whose name is shared do not stack: that one lies apart from another would tell that they differ.
+    """
 
     name: str
+    shared: bool = False
 
 
 @dataclass(slots=True)

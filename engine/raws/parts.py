@@ -45,7 +45,7 @@ from engine.raws.schema import (
     RenderableRaw,
     WeaponRaw,
 )
-from engine.world.knowledge import Knowledge
+from engine.world.knowledge import INVENTED, Knowledge
 from engine.world.rules import AttributeValues, Features, mana_points, npc_hit_points
 
 MINDLESS = "Mindless"
@@ -183,7 +183,8 @@ def _magic(name: str, raw: MagicRaw, features: Features, knowledge: Knowledge) -
     if features.identification:
         parts.append(MagicItem(MAGIC_CLASSES.get(raw.magic_class, "common")))
         if name not in knowledge.identified:
-            parts.append(ObfuscatedName(knowledge.unknown_name(name, raw.naming)))
+            shared = raw.naming not in INVENTED
+            parts.append(ObfuscatedName(knowledge.unknown_name(name, raw.naming), shared))
     if features.curses and raw.cursed:
         parts.append(CursedItem())
     return parts

@@ -68,11 +68,15 @@ def tiles_met(deed: Deed, player: int, aim: Point) -> tuple[int, ...]:
 
 
 def begin(player: int, item: EntityId | None = None, spell: str | None = None) -> RunState | None:
-    """Begin a deed: what is aimed is aimed first, all else is done at once; None if there is nothing to do."""
+    """Begin a deed: what is aimed is aimed first, all else is done at once; None if there is nothing to do.
+
+    An unknown thing is tried at once: to ask for an aim would tell what it is, and leaving the question is free.
+    """
     deed = deed_of(item, spell)
     if deed is None:
         return None
-    return attempt(player, deed, None) if deed.reach is None else ShowTargeting(item, spell)
+    tried = deed.powers is not None and not deed.known
+    return attempt(player, deed, None) if deed.reach is None or tried else ShowTargeting(item, spell)
 
 
 def attempt(player: int, deed: Deed, aim: Point | None) -> RunState | None:

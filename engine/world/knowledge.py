@@ -24,6 +24,10 @@ CLASS_COLOURS: dict[MagicItemClass, Colour] = {
 }
 
 
+INVENTED = frozenset({"scroll", "potion"})
+"""Words for "a name invented for this game": each such kind has one of its own."""
+
+
 class Look(NamedTuple):
     """All that the player knows of an unknown thing's kind: what it is called, and its class, which is public."""
 
@@ -50,7 +54,7 @@ class Knowledge:
 
     def unknown_name(self, kind: str, naming: str) -> str:
         """What an unknown kind is called; scrolls and potions by the name invented for this game."""
-        if naming in {"scroll", "potion"}:
+        if naming in INVENTED:
             return self.labels.get(kind, f"Unidentified {naming.capitalize()}")
         return naming
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import esper
 
-from components.items import Consumable, Equippable, Equipped, InBackpack, Item, Stack
+from components.items import Consumable, Equippable, Equipped, InBackpack, Item, ObfuscatedName, Stack
 from components.spatial import Position
 
 _WHERE_AND_HOW_MANY = (Position, InBackpack, Equipped, Stack)
@@ -44,8 +44,8 @@ def set_count(item: int, count: int) -> None:
 def stacks_with(one: int, other: int) -> bool:
     """Whether two items may be kept as one: the one answer, wherever things come together.
 
-    Only what is not worn and has no charges to count; and only what is equal in all that rules or the player can
-    tell, be it known or not.
+    Only what is not worn, has no charges to count and no name that it shares with other unknown kinds; and only what
+    is equal in all that rules or the player can tell, be it known or not.
     """
     return one != other and _can_stack(one) and _can_stack(other) and _nature(one) == _nature(other)
 
@@ -67,6 +67,9 @@ def split(item: int, count: int) -> int:
 
 def _can_stack(item: int) -> bool:
     if not esper.entity_exists(item) or not esper.has_component(item, Item) or esper.has_component(item, Equippable):
+        return False
+    unknown = esper.try_component(item, ObfuscatedName)
+    if unknown is not None and unknown.shared:
         return False
     charges = esper.try_component(item, Consumable)
     return charges is None or charges.max_charges == 1

@@ -15,7 +15,7 @@ from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.turns import refuse
-from systems.aiming import is_aimed_well, targets_at
+from systems.aiming import is_aimed_well, reach_of, targets_at
 from systems.inventory.choices import choices
 from systems.inventory.identify import learn_by
 from systems.inventory.possession import carries
@@ -47,7 +47,10 @@ class ItemUseSystem(System):
                     thing(true_name),
                     ".",
                 )
-            add_effect(actor, ItemUse(wish.item, wish.choice), targets_at(actor, powers_of(wish.item), wish.target))
+            if _is_only_found_out(actor, wish):
+                say("It has to be aimed.")
+            else:
+                add_effect(actor, ItemUse(wish.item, wish.choice), targets_at(actor, powers_of(wish.item), wish.target))
             intend(actor, EquipmentChanged())
             learn_by(actor, wish.item)
 
@@ -62,9 +65,18 @@ def _objection(actor: int, wish: WantsToUseItem) -> str | None:
         return "You cannot think of a use for "
     if charges.charges < 1:
         return "There are no charges left in "
-    if not is_aimed_well(actor, powers_of(item), wish.target):
+    if not is_aimed_well(actor, powers_of(item), wish.target) and not _is_only_found_out(actor, wish):
         return "That is no target for "
     return _objection_of_a_reader(actor, wish)
+
+
+def _is_only_found_out(actor: int, wish: WantsToUseItem) -> bool:
+    """Whether the player tries an unknown thing that turns out to be one to aim: the turn goes for finding that out.
+
+    Nobody is asked for an aim before the kind is known, for the question alone would tell what kind it is not.
+    """
+    aimless = wish.target is None and reach_of(powers_of(wish.item)) is not None
+    return aimless and is_player(actor) and not is_known(wish.item)
 
 
 def _objection_of_a_reader(reader: int, wish: WantsToUseItem) -> str | None:

@@ -77,12 +77,6 @@ def test_twin_worlds_look_alike_until_the_difference_is_known(pair: tuple[str, s
     assert pictures[0] == pictures[1]
 
 
-def test_aiming_an_unknown_scroll_does_not_tell_its_range() -> None:
-    session = play(seed=1, scene=parse_scene("carry: Magic Missile Scroll\nmap:\n@...."))
-    press(session, "i/scroll<Enter>a")
-    assert "range ?" in frame_text(session)
-
-
 def test_a_map_by_magic_shows_doors_and_nothing_that_lies_in_them() -> None:
     scene = parse_scene("carry: Magic Mapping Scroll\n+ = Door\nmap:\n#######\n#@....#\n#####+#\n#.....#\n#######")
     session = play(seed=1, scene=scene)

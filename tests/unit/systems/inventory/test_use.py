@@ -113,11 +113,12 @@ def test_a_target_that_is_missing_off_the_map_or_too_far_is_refused_without_cost
     world: World, target: Point | None
 ) -> None:
     """Known cases D30, D31."""
+    resource(Knowledge).identified.add("Magic Missile Scroll")
     scroll = world.give(world.player, "Magic Missile Scroll")
     use(world.player, scroll, target)
     assert refused() == {world.player}
     assert carried_by(world.player) == [scroll]
-    assert resource(Knowledge).identified == set()
+    assert resource(Knowledge).identified == {"Magic Missile Scroll"}
 
 
 def test_a_target_out_of_sight_is_refused() -> None:
