@@ -59,3 +59,17 @@ def test_links_between_the_documents_lead_somewhere() -> None:
     for document in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
         for link in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / document).read_text(encoding="utf-8")):
             assert (ROOT / link).exists(), f"{document} → {link}"
+
+
+def test_every_test_that_the_tables_of_tests_name_exists() -> None:
+    named = re.findall(r"`([\w/]+\.py)::(\w+)`", (ROOT / "tests" / "README.md").read_text(encoding="utf-8"))
+    assert len(named) > 80
+    for path, name in named:
+        text = (ROOT / "tests" / path).read_text(encoding="utf-8")
+        assert re.search(rf"^def {name}\(", text, re.MULTILINE), f"{path} has no test {name}"
+
+
+def test_the_table_of_known_cases_leaves_none_of_its_numbers_out() -> None:
+    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (D\d\d) \|.*::test_", text, re.MULTILINE)
+    assert rows == [f"D{number:02}" for number in (*range(1, 17), 27, 28, 29, 46)]
