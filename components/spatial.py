@@ -29,9 +29,10 @@ class BlocksVisibility:
 
 @dataclass(slots=True)
 class Door:
-    """A door; a shut one also blocks its tile and the view."""
+    """A door; a shut one also blocks its tile and the view, and has its own sign again."""
 
     open: bool = False
+    shut_glyph: str = "+"
 
 
 @dataclass(slots=True, frozen=True)

@@ -48,6 +48,7 @@ from engine.world.run_state import (
     PreRun,
     PreviousLevel,
     Requests,
+    Resting,
     RunState,
     SaveGame,
     Ticking,
@@ -56,6 +57,7 @@ from engine.world.schedule import tick
 from engine.world.statuses import statuses_of
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
 from systems.effects.mapping import reveal_row
+from systems.rest import go_on
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
@@ -297,6 +299,9 @@ class Session:
                 case Ticking():
                     tick(TURN_ORDER, SETTLE)
                     self._state = _next_state()
+                case Resting() as resting:
+                    tick(TURN_ORDER, SETTLE)
+                    self._state = _rested(resting, _next_state())
                 case PreRun():
                     tick(OUT_OF_TIME, SETTLE)
                     self._state = _next_state()
@@ -334,6 +339,17 @@ def _next_state() -> RunState:
             return GameOver()
         return requests.pop(0)
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
+
+
+def _rested(resting: Resting, following: RunState) -> RunState:
+    """What comes after a tick of rest: more time, another turn of rest, or what was asked for meanwhile."""
+    match following:
+        case Ticking():
+            return resting
+        case AwaitingInput():
+            return go_on(only(Player), resting)
+        case _:
+            return following
 
 
 def _check_packs(path: Path, header: Header, library: Library) -> list[str]:

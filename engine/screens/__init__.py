@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import discoveries, item, items, looking, play, quantity, spells, targeting, texts
+from engine.screens import direction, discoveries, item, items, looking, play, quantity, spells, targeting, texts
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keyfile import TYPING
 from engine.ui.play_view import map_area
@@ -22,9 +22,11 @@ from engine.world.run_state import (
     NextLevel,
     PreRun,
     PreviousLevel,
+    Resting,
     RunState,
     SaveGame,
     ShowCast,
+    ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
@@ -75,6 +77,8 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         PreRun: _PASSING,
         AwaitingInput: Screen("play", play.handle, play.draw, looking.click_map),
         Ticking: _PASSING,
+        Resting: _PASSING,
+        ShowDirection: Screen("look", direction.handle, direction.draw, direction.click),
         ShowInventory: _PROMPT,
         ShowEquipment: _PROMPT,
         ShowWearItem: _PROMPT,

@@ -18,10 +18,12 @@ from engine.world.bodies import place_of
 from engine.world.commands import (
     Ascend,
     Cast,
+    CloseDoor,
     Command,
     Descend,
     Drop,
     Expunge,
+    Fight,
     Fire,
     Inspect,
     Look,
@@ -32,6 +34,7 @@ from engine.world.commands import (
     OpenInventory,
     OpenLog,
     PickUp,
+    Rest,
     SaveAndQuit,
     TakeOff,
     Wait,
@@ -45,6 +48,7 @@ from engine.world.run_state import (
     AwaitingInput,
     RunState,
     SaveGame,
+    ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
@@ -62,6 +66,7 @@ from engine.world.run_state import (
 from engine.world.spatial import SpatialIndex
 from systems.bump import try_move_player
 from systems.combat.weapons import WIELDED, ranged_weapon
+from systems.rest import begin_rest
 
 _OPENS: dict[type[Command], RunState] = {
     OpenInventory: ShowInventory(),
@@ -76,6 +81,8 @@ _OPENS: dict[type[Command], RunState] = {
     OpenLog: ShowLog(),
     OpenHelp: ShowHelp(),
     SaveAndQuit: SaveGame(),
+    Fight: ShowDirection("fight"),
+    CloseDoor: ShowDirection("close"),
 }
 
 
@@ -91,7 +98,7 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
         case Descend() | Ascend():
             intend(player, WantsToTakeStairs(isinstance(command, Descend)))
             return Ticking()
-        case PickUp() | Fire() | Cast():
+        case PickUp() | Fire() | Cast() | Rest():
             return _BEGINS[type(command)](player)
         case _:
             return _OPENS.get(type(command), AwaitingInput())
@@ -128,4 +135,5 @@ _BEGINS: dict[type[Command], Callable[[int], RunState]] = {
     PickUp: _pick_up,
     Fire: _fire,
     Cast: spells.open_menu,
+    Rest: begin_rest,
 }

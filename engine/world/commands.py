@@ -23,6 +23,18 @@ class Wait(CommandBase, frozen=True):
     """Let a turn pass."""
 
 
+class Rest(CommandBase, frozen=True):
+    """Wait until one is well again, or something happens."""
+
+
+class Fight(CommandBase, frozen=True):
+    """Strike somebody beside one, whoever it is."""
+
+
+class CloseDoor(CommandBase, frozen=True):
+    """Shut a door beside one."""
+
+
 class PickUp(CommandBase, frozen=True):
     """Take what lies here."""
 
@@ -126,6 +138,9 @@ class Cancel(CommandBase, frozen=True):
 Command: TypeAlias = (
     Move
     | Wait
+    | Rest
+    | Fight
+    | CloseDoor
     | PickUp
     | Descend
     | Ascend

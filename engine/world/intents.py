@@ -48,6 +48,12 @@ class WantsToOpen(Message, frozen=True):
     door: EntityId
 
 
+class WantsToClose(Message, frozen=True):
+    """Shut an open door on a neighbouring tile."""
+
+    door: EntityId
+
+
 class WantsToTakeStairs(Message, frozen=True):
     """Go down or up the stairs one stands on."""
 

@@ -29,6 +29,19 @@ class Ticking(State, frozen=True):
     """Instants pass until the player is due."""
 
 
+class Resting(State, frozen=True):
+    """The player waits on until well again: hit points and the number of statuses when the last turn began."""
+
+    hit_points: int
+    statuses: int
+
+
+class ShowDirection(State, frozen=True):
+    """On which side is somebody to be fought, or a door to be shut?"""
+
+    act: Literal["fight", "close"]
+
+
 class ShowInventory(State, frozen=True):
     """The backpack; choosing a thing uses it, where the campaign says so."""
 
@@ -144,6 +157,8 @@ RunState: TypeAlias = (
     PreRun
     | AwaitingInput
     | Ticking
+    | Resting
+    | ShowDirection
     | ShowInventory
     | ShowEquipment
     | ShowWearItem

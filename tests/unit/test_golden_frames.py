@@ -48,6 +48,7 @@ KEYS = {
     "log": "m",
     "look": ";h",
     "help": "?",
+    "direction": "F",
     "targeting": "ie",
     "remove_curse": "wbi/remove<Enter>a",
     "identify": "i/identify<Enter>a",
