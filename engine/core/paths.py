@@ -14,6 +14,11 @@ from engine.core.grid import Grid
 
 UNREACHED = -1
 
+_FAR = int(np.iinfo(np.int32).max)
+
+_STRETCH = 12
+"""Tenths by which a step away counts: more than the ten that a step costs, so that going round pays in the end."""
+
 
 class Obstacles(Protocol):
     """Tells of each tile, by its index, whether somebody cannot step there now."""
@@ -68,21 +73,6 @@ class FlowMap:
                 nearest, found = distance[there], there
         return found
 
-    def uphill(self, index: int, blocked: Obstacles) -> int | None:
-        """The free neighbour farthest from every goal, if it is farther than `index`."""
-        here = self.steps_from(index)
-        if here == UNREACHED:
-            return None
-        while self._grown <= here and self._frontier and self._grown < self._limit:
-            self._grow()
-        farthest, found = here, None
-        distance = self._distance
-        for step in self._steps:
-            there = index + step
-            if distance[there] > farthest and not blocked[there]:
-                farthest, found = distance[there], there
-        return found
-
     def _grow(self) -> None:
         """Reach all tiles that are one step farther than those reached so far."""
         width, edge, last = self._grid.width, self._grid.width - 1, self._grid.size - self._grid.width
@@ -100,6 +90,54 @@ class FlowMap:
                     distance[there] = grown
                     reached.append(there)
         self._frontier = reached
+
+
+class SafetyMap:
+    """How safe tiles are from what is feared; a way downhill leads to the safest place in reach.
+
+    Distances from what is feared are turned over, stretched a little, and smoothed from the safest places outward: so
+    a way past the danger into the open is better than a dead end, unless the danger stands in that way.
+
+    Args:
+        walls: bool, shape (height, width): tiles that cannot be walked.
+        feared: indices of the tiles one wants to be far from; at least one.
+        reach: how many tiles round those the map goes.
+    """
+
+    __slots__ = ("_columns", "_left", "_rows", "_safety", "_top", "_width")
+
+    def __init__(self, walls: NDArray[np.bool_], feared: Iterable[int], reach: int) -> None:
+        height, self._width = walls.shape
+        places = [divmod(tile, self._width) for tile in feared]
+        self._top = max(0, min(places)[0] - reach)
+        self._left = max(0, min(x for _, x in places) - reach)
+        bottom = min(height, max(places)[0] + reach + 1)
+        right = min(self._width, max(x for _, x in places) + reach + 1)
+        cost = (~walls[self._top : bottom, self._left : right]).astype(np.int8)
+        distance = np.full(cost.shape, _FAR, dtype=np.int32)
+        for y, x in places:
+            distance[y - self._top, x - self._left] = 0
+        tcod.path.dijkstra2d(distance, cost, 1, 1, out=distance)
+        safety = np.where(distance < _FAR, distance * -_STRETCH, _FAR).astype(np.int32)
+        tcod.path.dijkstra2d(safety, cost * 10, 1, 1, out=safety)
+        self._rows, self._columns = cost.shape
+        self._safety: list[list[int]] = safety.tolist()
+
+    def downhill(self, index: int, steps: Sequence[int], blocked: Obstacles) -> int | None:
+        """The free neighbour that is safest, if it is safer than `index`; straight steps win ties."""
+        safest, found = self._at(index), None
+        for step in steps:
+            there = index + step
+            safety = self._at(there)
+            if safety < safest and not blocked[there]:
+                safest, found = safety, there
+        return found
+
+    def _at(self, index: int) -> int:
+        y, x = divmod(index, self._width)
+        row, column = y - self._top, x - self._left
+        inside = 0 <= row < self._rows and 0 <= column < self._columns
+        return self._safety[row][column] if inside else _FAR
 
 
 def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point) -> list[Point] | None:

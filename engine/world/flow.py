@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.paths import FlowMap
+from engine.core.paths import FlowMap, SafetyMap
 from engine.world.ecs import resource
 from engine.world.spatial import ONE_TILE, SpatialIndex
 
@@ -20,12 +20,13 @@ _KEPT = 8
 class Flows:
     """Resource: derived flow maps, by goals and size of the walker; `computed` counts how many were worked out."""
 
-    __slots__ = ("computed", "maps", "walls", "walls_version")
+    __slots__ = ("computed", "maps", "safety", "walls", "walls_version")
 
     def __init__(self) -> None:
         self.computed = 0
         self.walls_version = -1
         self.maps: dict[tuple[tuple[int, ...], tuple[int, int]], FlowMap] = {}
+        self.safety: dict[tuple[tuple[int, ...], tuple[int, int]], SafetyMap] = {}
         self.walls: dict[tuple[int, int], NDArray[np.bool_]] = {}
 
 
@@ -48,6 +49,19 @@ def flow_towards(goals: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> Fl
     return found
 
 
+def away_from(feared: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> SafetyMap:
+    """How safe tiles are from others (by index), for a body of this size; shared and kept as flow maps are."""
+    flows = _current()
+    found = flows.safety.get((feared, size))
+    if found is None:
+        if len(flows.safety) >= _KEPT:
+            del flows.safety[next(iter(flows.safety))]
+        corners = _corners(feared, size, resource(SpatialIndex))
+        found = flows.safety[feared, size] = SafetyMap(walls_for(size), corners, REACH)
+        flows.computed += 1
+    return found
+
+
 def walls_for(size: tuple[int, int]) -> NDArray[np.bool_]:
     """Where no body of this size can stand because of terrain and fixed obstacles: bool, shape (height, width).
 
@@ -64,6 +78,7 @@ def _current() -> Flows:
     flows, index = resource(Flows), resource(SpatialIndex)
     if flows.walls_version != index.walls_changes:
         flows.maps.clear()
+        flows.safety.clear()
         flows.walls.clear()
         flows.walls_version = index.walls_changes
     return flows

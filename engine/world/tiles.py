@@ -32,3 +32,9 @@ WALKABLE = np.array([tile not in _SOLID and tile is not Tile.DEEP_WATER for tile
 
 TRANSPARENT = np.array([tile not in _SOLID for tile in Tile], dtype=np.bool_)
 """Indexed by tile: can be seen through."""
+
+
+WALKING_COST = np.array(
+    [{Tile.ROAD: 8, Tile.GRASS: 11, Tile.SHALLOW_WATER: 12}.get(tile, 10) for tile in Tile], dtype=np.int8
+)
+"""Indexed by tile: how much a way dislikes it, in tenths; it changes no turn's length (tutorial facts §6.1)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import esper
-import numpy as np
 
 from components.ai import MoveMode
 from engine.core.geometry import Direction, Point, chebyshev
@@ -13,9 +12,11 @@ from engine.world.ecs import resource
 from engine.world.flow import walls_for
 from engine.world.footprint import size_of
 from engine.world.intents import WantsToMove, intend
+from engine.world.level import Level
 from engine.world.rng import Rng
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
+from engine.world.tiles import WALKING_COST
 from engine.world.turns import Turns
 
 _STRAIGHT = (Direction.WEST, Direction.EAST, Direction.NORTH, Direction.SOUTH)
@@ -69,4 +70,5 @@ def _new_way(actor: int, here: Point) -> list[Point]:
     goal = Point(rng.between(1, width - 2), rng.between(1, height - 2))
     if not index.fits(actor, index.grid.index_of(goal)):
         return []
-    return shortest_path((~walls_for(size_of(actor))).astype(np.int8), here, goal) or []
+    walkable = ~walls_for(size_of(actor))
+    return shortest_path(WALKING_COST[resource(Level).tiles] * walkable, here, goal) or []

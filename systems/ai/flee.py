@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.world.ecs import resource
-from engine.world.flow import flow_towards
+from engine.world.flow import away_from
 from engine.world.footprint import size_of
 from engine.world.intents import Intents, WantsToFlee
 from engine.world.schedule import System
@@ -13,14 +13,15 @@ from systems.ai.approach import obstacles_for, step_to
 
 
 class FleeAI(System):
-    """Consumes WantsToFlee. Reads the flow map from all who are feared. Emits WantsToMove; uses up the turn."""
+    """Consumes WantsToFlee. Reads how safe the tiles near are. Emits WantsToMove; uses up the turn."""
 
     consumes = (WantsToFlee,)
 
     def process(self) -> None:
-        """Take the step that leads farthest away."""
+        """Take the step that leads to safety: past a danger into the open rather than into a dead end."""
         turns, index = resource(Turns), resource(SpatialIndex)
         for actor, wish in resource(Intents).take(WantsToFlee):
             here = index.tile_of(actor)
-            step_to(actor, here, flow_towards(wish.tiles, size_of(actor)).uphill(here, obstacles_for(actor)))
+            safety = away_from(wish.tiles, size_of(actor))
+            step_to(actor, here, safety.downhill(here, index.steps, obstacles_for(actor)))
             turns.acting.remove(actor)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.core.geometry import chebyshev
 from engine.core.grid import Grid
-from engine.core.paths import UNREACHED, FlowMap, shortest_path
+from engine.core.paths import UNREACHED, FlowMap, SafetyMap, shortest_path
 
 GRID = Grid(10, 8)
 INSIDE = [tile for tile in range(GRID.size) if GRID.inside_border(GRID.point(tile))]
@@ -75,17 +75,19 @@ def test_a_step_downhill_never_leads_farther_and_never_onto_somebody(
 
 @settings(max_examples=150, deadline=None)
 @given(grounds(), st.sets(st.sampled_from(INSIDE)))
-def test_a_step_uphill_leads_farther_wherever_that_is_possible(
+def test_flight_comes_to_rest_and_leads_through_no_wall_and_nobody(
     ground: tuple[list[bool], list[int], list[int]], crowd: set[int]
 ) -> None:
-    walls, goals, asked = ground
-    flow, distance = FlowMap(GRID, walls, goals, 50), naive(walls, goals)
+    walls, feared, asked = ground
+    safety = SafetyMap(np.array(walls, dtype=np.bool_).reshape(GRID.height, GRID.width), feared, 50)
     blocked = [walls[tile] or tile in crowd for tile in range(GRID.size)]
     for here in asked:
-        nearer = [GRID.index_of(near) for near in GRID.neighbours(GRID.point(here))]
-        farther = [tile for tile in nearer if not blocked[tile] and distance[tile] > distance[here] != UNREACHED]
-        there = flow.uphill(here, blocked)
-        assert (there in farther) if farther else (there is None)
+        way = [here]
+        while (there := safety.downhill(way[-1], GRID.steps(), blocked)) is not None:
+            assert not blocked[there]
+            assert chebyshev(GRID.point(way[-1]), GRID.point(there)) == 1
+            way.append(there)
+        assert len(set(way)) == len(way)
 
 
 @settings(max_examples=100, deadline=None)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from engine.core.geometry import Point
 from engine.core.grid import Grid
-from engine.core.paths import UNREACHED, FlowMap, shortest_path
+from engine.core.paths import UNREACHED, FlowMap, SafetyMap, shortest_path
 
 
 class Ground:
@@ -68,7 +68,6 @@ def test_behind_walls_nobody_finds_the_way() -> None:
     flow = ground.flow()
     assert flow.steps_from(ground.at("a")) == UNREACHED
     assert flow.downhill(ground.at("a"), ground.blocked) is None
-    assert flow.uphill(ground.at("a"), ground.blocked) is None
 
 
 def test_a_goal_inside_a_wall_can_be_gone_to() -> None:
@@ -111,20 +110,44 @@ def test_straight_steps_win_ties() -> None:
     assert there == ground.at("a") - 1
 
 
-def test_uphill_leads_away_even_to_tiles_not_yet_searched() -> None:
-    ground = Ground("####### #Gab..# #######")
-    flow = ground.flow()
-    assert ground.glyph(flow.uphill(ground.at("a"), ground.blocked)) == "b"
+def flight(text: str, steps: int = 30) -> list[str]:
+    """The signs on the way that somebody at `a` flees from `G`, where the ground is drawn."""
+    ground = Ground(text)
+    walls = np.array(ground.walls, dtype=np.bool_).reshape(ground.grid.height, ground.grid.width)
+    safety, here, way = SafetyMap(walls, ground.goals, 20), ground.at("a"), []
+    for _ in range(steps):
+        there = safety.downhill(here, ground.grid.steps(), ground.blocked)
+        if there is None:
+            break
+        here = there
+        way.append(ground.glyph(here) or "")
+    return way
 
 
-def test_uphill_from_a_dead_end_there_is_no_step() -> None:
-    ground = Ground("##### #G.a# #####")
-    assert ground.flow().uphill(ground.at("a"), ground.blocked) is None
+def test_flight_leads_away() -> None:
+    assert flight("####### #Gab.c# #######") == ["b", ".", "c"]
 
 
-def test_uphill_flees_from_the_nearest_of_many() -> None:
-    ground = Ground("########## #G.....bG# ##########")
-    assert ground.flow().uphill(ground.at("b"), ground.blocked) == ground.at("b") - 1
+def test_flight_ends_where_it_gets_no_safer() -> None:
+    assert flight("##### #G.a# #####") == []
+
+
+def test_flight_ends_in_the_middle_between_two_dangers() -> None:
+    assert flight("########## #G....baG# ##########") == ["b", "."]
+
+
+def test_flight_goes_by_an_exit_and_not_into_a_dead_end() -> None:
+    """The dead end `d` and the way out are equally far from the danger for the next two steps."""
+    drawing = """
+        ################
+        #####d##########
+        #####.##########
+        #G.a.........e##
+        #############.##
+        #############f##
+        ################
+    """
+    assert flight(" ".join(drawing.split()))[-1] == "f"
 
 
 def test_a_diagonal_step_between_two_corners_is_allowed() -> None:
