@@ -31,6 +31,7 @@ COMPONENTS: dict[str, type] = {
         stats.NaturalAttackDefense,
         turn.Asleep,
         ai.MoveMode,
+        ai.OpensDoors,
         ai.Chasing,
         ai.Quips,
         items.Item,

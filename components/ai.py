@@ -21,6 +21,11 @@ class MoveMode:
     path: list[int] = field(default_factory=list)
 
 
+@dataclass(slots=True, frozen=True)
+class OpensDoors:
+    """Opens doors that are shut in its way; others go round."""
+
+
 @dataclass(slots=True)
 class Chasing:
     """Whom it follows, even out of sight; None while it follows nobody."""

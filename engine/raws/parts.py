@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from components.abilities import EntryTrigger
-from components.ai import Chasing, MoveMode, Quips
+from components.ai import Chasing, MoveMode, OpensDoors, Quips
 from components.appearance import LightSource, Renderable
 from components.identity import Faction, Name, Prop
 from components.items import (
@@ -103,6 +103,8 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
     ]
     if raw.blocks_tile:
         parts.append(BlocksTile())
+    if raw.opens_doors:
+        parts.append(OpensDoors())
     if raw.vision_range > 0:
         parts.append(Viewshed(raw.vision_range))
     if raw.quips:

@@ -248,6 +248,7 @@ class MobRaw(Raw):
     blocks_tile: bool
     vision_range: Reach
     movement: str
+    opens_doors: bool | None = None
     attributes: MobAttributesRaw
     quips: list[Prose] | None = None
     skills: dict[SkillName, Bonus] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.items import Item
-from components.spatial import BlocksTile, BlocksVisibility, Position
+from components.spatial import BlocksTile, BlocksVisibility, Door, Position
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.clock import Clock
@@ -71,6 +71,7 @@ def index_body(entity: int) -> None:
         blocks=esper.has_component(entity, BlocksTile),
         opaque=esper.has_component(entity, BlocksVisibility),
         fixed=not esper.has_component(entity, Pools),
+        gate=esper.has_component(entity, Door),
         pile=esper.component_for_entity(entity, Position).pile,
         size=size_of(entity),
     )

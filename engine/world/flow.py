@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,20 +18,31 @@ REACH = 20
 _KEPT = 8
 
 
+class Walker(NamedTuple):
+    """What matters of a body for the ways it can take: width and height, and whether it opens doors."""
+
+    size: tuple[int, int] = ONE_TILE
+    opens_doors: bool = False
+
+
+ON_FOOT = Walker()
+"""Most creatures: they take one tile and leave doors alone."""
+
+
 class Flows:
-    """Resource: derived flow maps, by goals and size of the walker; `computed` counts how many were worked out."""
+    """Resource: derived flow maps, by goals and walker; `computed` counts how many were worked out."""
 
     __slots__ = ("computed", "maps", "safety", "walls", "walls_version")
 
     def __init__(self) -> None:
         self.computed = 0
         self.walls_version = -1
-        self.maps: dict[tuple[tuple[int, ...], tuple[int, int]], FlowMap] = {}
-        self.safety: dict[tuple[tuple[int, ...], tuple[int, int]], SafetyMap] = {}
-        self.walls: dict[tuple[int, int], NDArray[np.bool_]] = {}
+        self.maps: dict[tuple[tuple[int, ...], Walker], FlowMap] = {}
+        self.safety: dict[tuple[tuple[int, ...], Walker], SafetyMap] = {}
+        self.walls: dict[Walker, NDArray[np.bool_]] = {}
 
 
-def flow_towards(goals: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> FlowMap:
+def flow_towards(goals: tuple[int, ...], walker: Walker = ON_FOOT) -> FlowMap:
     """Steps from each tile near to the nearest of the goal tiles (by index).
 
     The map is worked out when first asked for, shared by all who ask, and dropped when a door or another
@@ -38,39 +50,44 @@ def flow_towards(goals: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> Fl
     covers a goal.
     """
     flows = _current()
-    found = flows.maps.get((goals, size))
+    found = flows.maps.get((goals, walker))
     if found is None:
         index = resource(SpatialIndex)
         if len(flows.maps) >= _KEPT:
             del flows.maps[next(iter(flows.maps))]
-        walls: Sequence[int] = index.walls if size == ONE_TILE else walls_for(size).ravel().tolist()
-        found = flows.maps[goals, size] = FlowMap(index.grid, walls, _corners(goals, size, index), REACH)
+        walls: Sequence[int] = index.walls if walker == ON_FOOT else walls_for(walker).ravel().tolist()
+        found = flows.maps[goals, walker] = FlowMap(index.grid, walls, _corners(goals, walker.size, index), REACH)
         flows.computed += 1
     return found
 
 
-def away_from(feared: tuple[int, ...], size: tuple[int, int] = ONE_TILE) -> SafetyMap:
-    """How safe tiles are from others (by index), for a body of this size; shared and kept as flow maps are."""
+def away_from(feared: tuple[int, ...], walker: Walker = ON_FOOT) -> SafetyMap:
+    """How safe tiles are from others (by index); shared and kept as flow maps are."""
     flows = _current()
-    found = flows.safety.get((feared, size))
+    found = flows.safety.get((feared, walker))
     if found is None:
         if len(flows.safety) >= _KEPT:
             del flows.safety[next(iter(flows.safety))]
-        corners = _corners(feared, size, resource(SpatialIndex))
-        found = flows.safety[feared, size] = SafetyMap(walls_for(size), corners, REACH)
+        corners = _corners(feared, walker.size, resource(SpatialIndex))
+        found = flows.safety[feared, walker] = SafetyMap(walls_for(walker), corners, REACH)
         flows.computed += 1
     return found
 
 
-def walls_for(size: tuple[int, int]) -> NDArray[np.bool_]:
-    """Where no body of this size can stand because of terrain and fixed obstacles: bool, shape (height, width).
+def walls_for(walker: Walker) -> NDArray[np.bool_]:
+    """Where a body can never stand because of terrain and fixed obstacles: bool, shape (height, width).
 
     A tile stands for the top left corner of the body.
     """
     flows = _current()
-    found = flows.walls.get(size)
+    found = flows.walls.get(walker)
     if found is None:
-        found = flows.walls[size] = _widened(resource(SpatialIndex).walls_map(), size)
+        index = resource(SpatialIndex)
+        walls = index.walls_map()
+        if walker.opens_doors and index.gates:
+            walls = walls.copy()
+            walls.ravel()[sorted(index.gates)] = False
+        found = flows.walls[walker] = walls if walker.size == ONE_TILE else _widened(walls, walker.size)
     return found
 
 

@@ -17,7 +17,7 @@ from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, RunState
 from engine.world.tiles import TRANSPARENT, WALKABLE
 
-_BLOCKS, _OPAQUE, _FIXED = 1, 2, 4
+_BLOCKS, _OPAQUE, _FIXED, _GATE = 1, 2, 4, 8
 
 ONE_TILE = (1, 1)
 """Width and height of a body that is not large."""
@@ -55,7 +55,8 @@ class SpatialIndex:
     its footprint; its own tile is the top left one. Read-only views may be read inline where speed matters:
     `contents`, tile → what is on it, as `content` gives it, for those tiles on which something is; and, one byte a
     tile, not 0 where it is so, `blocked`, `walls` (terrain and what stands fixed and blocks: the obstacles a way has
-    to go round) and `transparent` (can be seen through). `steps` are the index offsets of the eight steps.
+    to go round) and `transparent` (can be seen through). `gates` are the tiles on which a shut door is all that blocks.
+    `steps` are the index offsets of the eight steps.
 
     What an act costs does not depend on the size of the map: contents are kept only where something is, and what
     blocks is counted, so that the last one to go frees the tile.
@@ -82,6 +83,7 @@ class SpatialIndex:
         self._bodies: dict[int, _Body] = {}
         self._opaque: dict[int, int] = {}
         self._fixed: dict[int, int] = {}
+        self.gates: set[int] = set()
         self._terrain_blocked = bytes(size)
         self._terrain_opaque = bytes(size)
         self._blocked = bytearray(size)  # how much blocks the tile, its terrain among it
@@ -129,6 +131,7 @@ class SpatialIndex:
         blocks: bool,
         opaque: bool = False,
         fixed: bool = False,
+        gate: bool = False,
         pile: int = 0,
         size: tuple[int, int] = ONE_TILE,
     ) -> None:
@@ -140,6 +143,7 @@ class SpatialIndex:
             blocks: whether it keeps other blockers out.
             opaque: whether it hides what is behind it.
             fixed: whether it never walks away, so that ways have to go round it.
+            gate: whether it is a shut door, which some can open.
             pile: how high it lies among the things on its tile; 0 for what is no thing.
             size: width and height in tiles.
 
@@ -148,7 +152,7 @@ class SpatialIndex:
         """
         if entity in self._bodies:
             raise ValueError(f"entity {entity} is indexed already")
-        flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED
+        flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED + (blocks and gate) * _GATE
         self._must_fit(entity, tile, size)
         self._bodies[entity] = body = _Body(entity, tile, flags, pile, self._offsets(size))
         self._come(entity, body)
@@ -310,6 +314,8 @@ class SpatialIndex:
             self._fixed[tile] = self._fixed.get(tile, 0) + by
             self._settle_wall(tile)
             self.walls_changes += 1
+        if flags & _GATE:
+            self.gates.add(tile) if by > 0 else self.gates.discard(tile)
         if flags & _OPAQUE:
             self._opaque[tile] = self._opaque.get(tile, 0) + by
             self._settle_view(tile)

@@ -6,13 +6,11 @@ import esper
 
 from components.ai import Chasing
 from engine.world.ecs import resource
-from engine.world.flow import flow_towards
-from engine.world.footprint import size_of
 from engine.world.life import is_alive
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
-from systems.ai.approach import step_towards
+from systems.ai.walking import flow_for, step_towards
 
 GIVES_UP_AT = 15
 """A way of so many steps is too long to go on following (tutorial facts §2.11)."""
@@ -39,7 +37,7 @@ def _follow(actor: int) -> bool:
     index = resource(SpatialIndex)
     if is_alive(chasing.target) and index.is_indexed(chasing.target):
         goal = index.tile_of(chasing.target)
-        if 0 <= flow_towards((goal,), size_of(actor)).steps_from(index.tile_of(actor)) < GIVES_UP_AT:
+        if 0 <= flow_for(actor, goal).steps_from(index.tile_of(actor)) < GIVES_UP_AT:
             step_towards(actor, goal)
             return True
     chasing.target = None

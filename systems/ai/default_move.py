@@ -9,8 +9,6 @@ from engine.core.geometry import Direction, Point, chebyshev
 from engine.core.paths import shortest_path
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.flow import walls_for
-from engine.world.footprint import size_of
 from engine.world.intents import WantsToMove, intend
 from engine.world.level import Level
 from engine.world.rng import Rng
@@ -18,6 +16,7 @@ from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import WALKING_COST
 from engine.world.turns import Turns
+from systems.ai.walking import obstacles_for, step_to, walkable_for
 
 _STRAIGHT = (Direction.WEST, Direction.EAST, Direction.NORTH, Direction.SOUTH)
 
@@ -58,17 +57,18 @@ def _walk(actor: int, mode: MoveMode) -> None:
     if not mode.path or chebyshev(here, index.grid.point(mode.path[0])) != 1:
         mode.path = [index.grid.index_of(point) for point in _new_way(actor, here)]
         return
-    if not index.fits(actor, mode.path[0]):
+    if obstacles_for(actor)[mode.path[0]]:
         return
-    there = index.grid.point(mode.path.pop(0))
-    intend(actor, WantsToMove(Direction.between(here, there)))
+    there = mode.path[0]
+    if there not in index.gates:  # through a door one goes in the turn after it was opened
+        mode.path.pop(0)
+    step_to(actor, index.grid.index_of(here), there)
 
 
 def _new_way(actor: int, here: Point) -> list[Point]:
     rng, index = resource(Rng).play, resource(SpatialIndex)
     width, height = index.grid
     goal = Point(rng.between(1, width - 2), rng.between(1, height - 2))
-    if not index.fits(actor, index.grid.index_of(goal)):
+    if obstacles_for(actor)[index.grid.index_of(goal)]:
         return []
-    walkable = ~walls_for(size_of(actor))
-    return shortest_path(WALKING_COST[resource(Level).tiles] * walkable, here, goal) or []
+    return shortest_path(WALKING_COST[resource(Level).tiles] * walkable_for(actor), here, goal) or []

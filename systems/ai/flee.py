@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from engine.world.ecs import resource
-from engine.world.flow import away_from
-from engine.world.footprint import size_of
 from engine.world.intents import Intents, WantsToFlee
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
-from systems.ai.approach import obstacles_for, step_to
+from systems.ai.walking import obstacles_for, safety_for, step_to
 
 
 class FleeAI(System):
@@ -22,6 +20,6 @@ class FleeAI(System):
         turns, index = resource(Turns), resource(SpatialIndex)
         for actor, wish in resource(Intents).take(WantsToFlee):
             here = index.tile_of(actor)
-            safety = away_from(wish.tiles, size_of(actor))
+            safety = safety_for(actor, wish.tiles)
             step_to(actor, here, safety.downhill(here, index.steps, obstacles_for(actor)))
             turns.acting.remove(actor)

@@ -10,9 +10,9 @@ from engine.core.geometry import Point
 from engine.testing import World, fresh_world
 from engine.world.bodies import move
 from engine.world.ecs import resource
-from engine.world.flow import Flows, flow_towards
+from engine.world.flow import ON_FOOT, Flows, flow_towards
 from engine.world.sight import Sight, area, can_see, view_of
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
 from systems.doors import open_door
 
 
@@ -132,5 +132,5 @@ def test_only_so_many_maps_are_kept(world: World) -> None:
         flow_towards((number,))
     flows = resource(Flows)
     assert len(flows.maps) == 8
-    assert ((1,), ONE_TILE) not in flows.maps
-    assert ((11,), ONE_TILE) in flows.maps
+    assert ((1,), ON_FOOT) not in flows.maps
+    assert ((11,), ON_FOOT) in flows.maps
