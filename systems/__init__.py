@@ -21,6 +21,7 @@ from systems.combat.ranged import RangedCombatSystem
 from systems.doors import DoorSystem
 from systems.effects.resolver import EffectsSystem
 from systems.encumbrance import EncumbranceSystem
+from systems.hearing import HearingSystem
 from systems.hunger import HungerSystem
 from systems.initiative import InitiativeSystem, TurnEndSystem
 from systems.inventory.collect import ItemCollectionSystem
@@ -70,6 +71,7 @@ TURN_ORDER: tuple[System, ...] = (
     ItemDropSystem(),
     ItemRemoveSystem(),
     ItemExpungeSystem(),
+    HearingSystem(),
     HungerSystem(),
     StatusSystem(),
     ReaperSystem(),

@@ -38,6 +38,7 @@ class InitiativeSystem(System):
         turns = resource(Turns)
         turns.granted = resource(Clock).advance(player)
         if turns.granted == [player]:
+            turns.heard.clear()
             return
         here, reach = esper.component_for_entity(player, Position), resource(Rules).active_distance
         turns.acting = [actor for actor in turns.granted if _stays_awake(actor, here, reach)]

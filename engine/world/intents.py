@@ -179,6 +179,15 @@ class Fell(Message, frozen=True):
     is_wish: ClassVar[bool] = False
 
 
+class Noise(Message, frozen=True):
+    """Somebody made a noise on a tile (by index) that is heard so many steps away."""
+
+    is_wish: ClassVar[bool] = False
+
+    tile: int
+    loudness: int
+
+
 class KindLearned(Message, frozen=True):
     """Somebody found out what a kind of item is, by using one of it."""
 

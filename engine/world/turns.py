@@ -12,16 +12,18 @@ class Turns:
 
     `acting` are creatures that have not yet decided what to do (each mind takes out those it decides for);
     `granted` is everybody who got a turn; `refused` are those whose act was impossible: they keep their turn.
+    `heard` are tiles (by index) from which a noise came since the player's last turn; more of it wakes nobody else.
     `fresh` are statuses that came in a turn of their bearer which was under way: it does not count for them.
     """
 
-    __slots__ = ("acting", "fresh", "granted", "refused")
+    __slots__ = ("acting", "fresh", "granted", "heard", "refused")
 
     def __init__(self) -> None:
         self.acting: list[int] = []
         self.granted: list[int] = []
         self.refused: set[int] = set()
         self.fresh: set[int] = set()
+        self.heard: set[int] = set()
 
 
 def refuse(actor: int, *reason: str | Span) -> None:

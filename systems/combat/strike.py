@@ -20,8 +20,10 @@ from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject_if, target_if, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
+from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
 from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, weapon_in_hand
+from systems.hearing import BLOW, make_noise
 from systems.powers import powers_of
 
 Outcome = Literal["fumble", "miss", "hit"]
@@ -43,6 +45,7 @@ def strike(attacker: int, victim: int) -> None:
     damage = damage_roll(attacker, attack) if outcome == "hit" else 0
     _tell(attacker, victim, outcome, damage)
     if outcome == "hit":
+        make_noise(attacker, resource(SpatialIndex).tile_of(victim), BLOW)
         add_effect(attacker, Damage(damage), OnEntity(victim))
         set_off(attacker, victim)
 

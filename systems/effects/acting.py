@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import MagicMapper, ParticleBurst, ParticleLine
+from components.abilities import InflictsDamage, MagicMapper, ParticleBurst, ParticleLine
 from components.references import EntityId
 from components.spatial import Position
 from engine.core.geometry import Point, line
@@ -26,6 +26,7 @@ from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
 from engine.world.spatial import SpatialIndex
 from systems.aiming import re_aimed
 from systems.effects.telling import tell
+from systems.hearing import BLAST, make_noise
 from systems.inventory.choices import Question, open_questions, questions
 from systems.powers import Powers, effects_of
 
@@ -42,6 +43,8 @@ def act(powers: Powers, creator: int | None, targets: Targets, user: int | None 
     user = creator if user is None else user
     targets = re_aimed(creator, powers, targets)
     _show(powers, creator, targets)
+    if creator is not None and isinstance(targets, OnTiles) and powers.has(InflictsDamage):
+        make_noise(creator, targets.tiles[len(targets.tiles) // 2], BLAST)
     effects = effects_of(powers)
     tell(powers, creator, targets, effects)
     for effect in effects:
