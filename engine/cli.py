@@ -62,6 +62,9 @@ def play(
         typer.Option(help="Glyphs for the window: a PNG sheet (16 by 16, order of CP437), a BDF or a TrueType font."),
     ] = None,
     animation: Annotated[bool, typer.Option(help="Show blasts, arrows and blows for a moment.")] = True,
+    paranoid: Annotated[
+        bool, typer.Option("--paranoid", help="After each command see that nothing is wrong; tell it in the log.")
+    ] = False,
 ) -> None:
     """Play in a window, or in the terminal where there is no display."""
     from engine.app import App
@@ -83,8 +86,47 @@ def play(
         choice.usual_frontend()
     # A scene or a seed is a wish to play at once; else the title screen offers saved games too.
     started = wishes.begin() if wishes.scene is not None or seed is not None else None
-    game = App(wishes, started, load_keys(key_set=keys), animated=animation)
+    program = App
+    if paranoid:
+        from engine.invariants.paranoid import ParanoidApp
+
+        program = ParanoidApp
+    game = program(wishes, started, load_keys(key_set=keys), animated=animation)
     choice.play(game, frontend, scale=scale, font=glyphs)
+
+
+@app.command()
+def watch(
+    *,
+    scene: Annotated[Path, typer.Option(help="A drawn level, such as raws/hexdelve/scenes/brawl.txt.")],
+    campaign: Campaign = None,
+    seed: Seed = None,
+    pack: Packs = None,
+    pace: Annotated[int, typer.Option(min=1, max=60_000, help="Milliseconds from turn to turn.")] = 200,
+    frontend: Annotated[
+        Literal["window", "terminal", "text"] | None, typer.Option(help="Where to watch; text prints turn after turn.")
+    ] = None,
+    turns: Annotated[int, typer.Option(min=0, max=100_000, help="Turns to print as text.")] = 20,
+) -> None:
+    """Watch a scene play by itself: `.` goes on by a turn, Enter halts, Esc leaves."""
+    from engine.app.watch import Spectator
+    from engine.frontends import choice
+    from engine.raws.loading import usual_campaign
+    from engine.session import Session
+    from engine.ui.frame import Frame, Layout
+    from engine.world.commands import Wait
+
+    packs = pack or []
+    session = Session.new(campaign or usual_campaign(packs), _seed(seed), packs, scene=_read_scene(scene))
+    spectator = Spectator(session, pace)
+    if frontend != "text":
+        choice.play(spectator, frontend)
+        return
+    for _ in range(turns + 1):
+        frame = Frame(Layout(80, 24, 1))
+        spectator.draw(frame)
+        typer.echo(frame.text())
+        spectator.handle(Wait())
 
 
 @app.command()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tcod.console import Console
@@ -59,6 +59,16 @@ class App:
         self._entries = self._list()
         self.alarms = 0
         self.running = True
+
+    @property
+    def session(self) -> Session | None:
+        """The open game; None on the title screen."""
+        return self._session
+
+    @property
+    def packs(self) -> Sequence[Path]:
+        """Folders of the packs games are played with, beside the shipped ones."""
+        return self._wishes.packs
 
     # --- what a frontend needs ------------------------------------------------------------
 
