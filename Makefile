@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: play test check lint types layers pytest soak bench format clean
+.PHONY: play test check lint types layers pytest soak bench format docs clean
 
 play: .venv/.installed
 	$(BIN)/hexdelve play $(ARGS)
@@ -32,6 +32,9 @@ bench: .venv/.installed
 format: .venv/.installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: .venv/.installed
+	$(BIN)/python -m tools.make_reference
 
 .venv/.installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Hexdelve needs Python 3.11 or newer: make PYTHON=python3.12 play") if sys.version_info < (3, 11) else None'

@@ -210,6 +210,46 @@ def items(
         typer.echo(listing(found))
 
 
+@app.command()
+def effects(*, markdown: Annotated[bool, typer.Option("--markdown", help="As a table in Markdown.")] = False) -> None:
+    """List what things, traps and spells can do, and how that is written in the files of a pack."""
+    from engine.raws.reference import EFFECT_COLUMNS, effect_rows, effects_markdown
+
+    if markdown:
+        typer.echo(effects_markdown())
+        return
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    first, *others = EFFECT_COLUMNS
+    table = Table()
+    table.add_column(first, no_wrap=True)
+    for column in others:
+        table.add_column(column)
+    for row in effect_rows():
+        table.add_row(*(Text(cell) for cell in row))
+    Console().print(table)
+
+
+@app.command()
+def schema(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to; it is made if it is missing.")],
+) -> None:
+    """Write JSON Schema files by which editors complete and check the files of a pack."""
+    from engine.raws.reference import schemas
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, content in schemas().items():
+            (out / name).write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise HexdelveError(
+            f"{out}: nothing can be written there ({error.strerror}).", "Name another folder."
+        ) from error
+    typer.echo(f"{len(schemas())} files in {out}")
+
+
 def main() -> None:
     """Run the command; what the user can mend is told in one line and ends with exit code 1."""
     try:

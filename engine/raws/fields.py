@@ -70,9 +70,11 @@ def _reach(text: str) -> str:
 Glyph: TypeAlias = Annotated[str, Field(min_length=1, max_length=1)]
 Name: TypeAlias = Annotated[str, Field(max_length=80), AfterValidator(_line_of_text)]
 Prose: TypeAlias = Annotated[str, Field(max_length=500), AfterValidator(_line_of_text)]
-DiceText: TypeAlias = Annotated[str, AfterValidator(_dice)]
-ColourText: TypeAlias = Annotated[str, AfterValidator(_colour)]
-ReachText: TypeAlias = Annotated[str, AfterValidator(_reach)]
+DiceText: TypeAlias = Annotated[str, Field(description='dice, such as "2d6+1"'), AfterValidator(_dice)]
+ColourText: TypeAlias = Annotated[str, Field(description='colour, such as "#FFA500"'), AfterValidator(_colour)]
+ReachText: TypeAlias = Annotated[
+    str, Field(description='"melee", or a whole number from 1 to 100 as text'), AfterValidator(_reach)
+]
 
 Weight: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 Depth: TypeAlias = Annotated[int, Field(ge=0, le=1000)]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.raws.content import Content, Entry
+from engine.raws.effect_table import EFFECTS, Carrier
 from engine.raws.effects import Effects, unknown, without_rule
 from engine.raws.findings import JsonPath, Report, did_you_mean
-from engine.raws.schema import MAGIC_CLASSES, MOVEMENTS, NOTHING, REACTIONS, WEAPON_ATTRIBUTES, DropRaw
+from engine.raws.schema import MAGIC_CLASSES, MOVEMENTS, NOTHING, REACTIONS, WEAPON_ATTRIBUTES, DropRaw, WeaponTraitRaw
 from engine.world.rules import Rules
 
 _Part = tuple[Entry[Any], JsonPath, Effects]
@@ -27,12 +28,30 @@ def _effects(content: Content, report: Report) -> None:
     for entry, path, effects in _all_effects(content):
         for key in without_rule(effects):
             report.add(entry.finding("warning", (*path, key), f'the effect "{key}" is accepted, but has no rule yet'))
-        if effects.teach_spell is not None and path[0] != "consumable":
-            message = "only what is used up teaches a spell; here it does nothing"
-            report.add(entry.finding("warning", (*path, "teach_spell"), message))
+        for key in effects.given():
+            if key not in without_rule(effects) and _carrier(entry, path) not in EFFECTS[key].carriers:
+                where = " or ".join(_CARRIED[carrier] for carrier in EFFECTS[key].carriers)
+                message = f'the effect "{key}" means nothing here, only for {where}'
+                report.add(entry.finding("warning", (*path, key), message))
         for key in unknown(effects):
             hint = did_you_mean(key, Effects.model_fields)
             report.add(entry.finding("warning", (*path, key), f'"{key}" is no effect and does nothing', hint))
+
+
+_CARRIED: dict[Carrier, str] = {
+    "used up": "what is used up",
+    "weapon": "what a weapon sets off",
+    "fixture": "a fixture that is stepped onto",
+    "spell": "a spell",
+}
+
+
+_PLACES: dict[str | int, Carrier] = {"consumable": "used up", "weapon": "weapon", "entry_trigger": "fixture"}
+
+
+def _carrier(entry: Entry[Any], path: JsonPath) -> Carrier:
+    """What carries the effects at a place inside an entry."""
+    return "weapon" if isinstance(entry.raw, WeaponTraitRaw) else _PLACES.get(path[0], "spell")
 
 
 def _all_effects(content: Content) -> Iterator[_Part]:

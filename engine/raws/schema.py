@@ -7,6 +7,7 @@ entry (the class of a magic item, a way of moving) are plain text here, and `eng
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
@@ -56,6 +57,11 @@ WEAPON_ATTRIBUTES: dict[str, WeaponAttribute] = {
     "Quickness": "quickness",
 }
 REACTIONS: dict[str, Reaction] = {"attack": "attack", "ignore": "ignore", "flee": "flee"}
+
+
+def _one_of(words: Mapping[str, str]) -> str:
+    """What is told of a field whose words are looked at by the remarks only."""
+    return f"one of {', '.join(words)}"
 
 
 def _glyph(text: str) -> str:
@@ -110,12 +116,12 @@ class WeaponRaw(Raw):
     """
 
     range: ReachText
-    attribute: str
+    attribute: Annotated[str, Field(description=_one_of(WEAPON_ATTRIBUTES))]
     base_damage: DiceText
     hit_bonus: Bonus
     two_handed: bool | None = None
     proc_chance: Chance | None = None
-    proc_target: str | None = None
+    proc_target: Annotated[str, Field(description=f'"{PROC_ON_SELF}"')] | None = None
     proc_effects: Effects | None = None
 
     @property
@@ -145,7 +151,7 @@ class WearableRaw(Raw):
 class MagicRaw(Raw):
     """Magic; `naming` is "scroll", "potion" or what the thing is called while it is unknown."""
 
-    magic_class: Annotated[str, Field(alias="class")]
+    magic_class: Annotated[str, Field(alias="class", description=_one_of(MAGIC_CLASSES))]
     naming: Name
     cursed: bool | None = None
 
@@ -247,7 +253,7 @@ class MobRaw(Raw):
     renderable: RenderableRaw | None = None
     blocks_tile: bool
     vision_range: Reach
-    movement: str
+    movement: Annotated[str, Field(description=_one_of(MOVEMENTS))]
     opens_doors: bool | None = None
     attributes: MobAttributesRaw
     quips: list[Prose] | None = None
@@ -325,7 +331,7 @@ class FactionRaw(Raw):
     """How a side reacts to others; "Default" stands for all that are not named."""
 
     name: Name
-    responses: dict[Name, str]
+    responses: dict[Name, Annotated[str, Field(description=_one_of(REACTIONS))]]
 
 
 class SpellRaw(Raw):

@@ -143,3 +143,22 @@ def test_a_campaign_among_the_packs_is_played_without_naming_it(tmp_path: Path) 
     done = hexdelve("bot", "--pack", str(folder), "--turns", "5", "--seed", "1", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["campaign"] == "mine"
+
+
+def test_effects_are_listed_as_a_table_or_as_markdown() -> None:
+    table, markdown = hexdelve("effects"), hexdelve("effects", "--markdown")
+    assert (table.returncode, markdown.returncode) == (0, 0)
+    assert "teleport_to" in table.stdout
+    assert markdown.stdout.strip() in (resources.files("raws") / "README.md").read_text(encoding="utf-8")
+
+
+def test_schemas_are_written_into_a_folder_and_a_bad_folder_is_told(tmp_path: Path) -> None:
+    done = hexdelve("schema", "--out", "a/b", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    schema = json.loads((tmp_path / "a" / "b" / "items.schema.json").read_text(encoding="utf-8"))
+    assert "items" in schema["properties"]
+    (tmp_path / "file").touch()
+    done = hexdelve("schema", "--out", "file", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "nothing can be written there" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -18,12 +18,12 @@ def test_a_file_that_uses_every_field_loads_without_a_finding() -> None:
     assert counts(content) == {key: len(entries) for key, entries in whole_file().items()}
 
 
-def test_a_tutorial_file_loads_for_play_and_only_unruled_effects_are_warned_of(tmp_path: Path) -> None:
+def test_a_tutorial_file_loads_for_play_and_only_idle_effects_are_warned_of(tmp_path: Path) -> None:
     library, report = load_library("hexdelve", [pack(tmp_path / "mod", {"spawns.json": whole_file()})])
     assert "Test Blade" in library.items
     assert not report.errors
     warned = {finding.path.rpartition(".")[2] for finding in report.warnings}
-    assert warned == {"town_portal"}
+    assert warned == {"town_portal", "single_activation"}
 
 
 @pytest.mark.parametrize(
