@@ -32,6 +32,7 @@ _SORTS: tuple[tuple[str, Callable[[ItemRaw], bool]], ...] = (
     ("Armour and clothes", lambda raw: raw.wearable is not None),
     ("Potions", lambda raw: _naming(raw) == "potion"),
     ("Scrolls", lambda raw: _naming(raw) == "scroll"),
+    ("Books", lambda raw: "book" in _naming(raw).casefold().split()),
     ("Rods", lambda raw: "rod" in _naming(raw).casefold().split()),
     (_OTHERS, lambda _: True),
 )

@@ -149,6 +149,7 @@ def test_which_of_two_lookalikes_was_seen_does_not_show(other: str) -> None:
 def test_things_are_grouped_by_what_anybody_sees_of_them() -> None:
     world = fresh_world("@")
     kinds = ["Rod of Mending", "Ring of the Cat", "Shield -1", "Dagger +1", "Amulet of the Ox", "Boots of Lead"]
+    kinds += [kind for kind, raw in resource(Library).items.items() if raw.magic and "Book" in raw.magic.naming][:1]
     for kind in kinds:
         note_seen([world.give(world.player, kind)])
     assert names(seen_looks()) == [
@@ -157,6 +158,7 @@ def test_things_are_grouped_by_what_anybody_sees_of_them() -> None:
         ("Amulets", "Unidentified Amulet"),
         ("Rings", "Unidentified Ring"),
         ("Armour and clothes", "Unidentified Boots"),
+        ("Books", "Unidentified Book"),
         ("Rods", "Unidentified Rod"),
     ]
 
