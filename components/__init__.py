@@ -67,6 +67,7 @@ COMPONENTS: dict[str, type] = {
         spells.KnownSpells,
         spells.SpecialAbilities,
         spells.OnDeath,
+        abilities.OpensTownPortal,
         status.HungerClock,
         status.StatusEffect,
         status.Duration,

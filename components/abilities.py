@@ -72,11 +72,20 @@ class AlwaysTargetsSelf:
 
 @dataclass(slots=True, frozen=True)
 class TeleportTo:
-    """Brings to a tile of the same level, or to the nearest free one; some of them the player only."""
+    """Brings to a tile, or to the nearest free one; some of them the player only.
+
+    `depth` is that of another level, where nobody but the player ever goes; None means the same level.
+    """
 
     x: int
     y: int
     player_only: bool = False
+    depth: int | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class OpensTownPortal:
+    """Brings the player to the town, and leaves a way back there."""
 
 
 @dataclass(slots=True, frozen=True)

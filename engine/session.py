@@ -24,7 +24,7 @@ from engine.raws.loading import load_library
 from engine.save import files
 from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
 from engine.setup import begin_run, furnish, game_version, give_belongings, load_keys
-from engine.travel import change_level, index_level
+from engine.travel import index_level, travel
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys import sets
 from engine.ui.keys.keymap import KeyMap
@@ -51,7 +51,9 @@ from engine.world.run_state import (
     Resting,
     RunState,
     SaveGame,
+    TeleportingToOtherLevel,
     Ticking,
+    TownPortal,
 )
 from engine.world.schedule import tick
 from engine.world.statuses import statuses_of
@@ -305,11 +307,8 @@ class Session:
                 case PreRun():
                     tick(OUT_OF_TIME, SETTLE)
                     self._state = _next_state()
-                case NextLevel():
-                    change_level(1)
-                    self._state = PreRun()
-                case PreviousLevel():
-                    change_level(-1)
+                case NextLevel() | PreviousLevel() | TeleportingToOtherLevel() | TownPortal():
+                    travel(self._state)
                     self._state = PreRun()
                 case MagicMapReveal(row=row):
                     self._state = MagicMapReveal(row + 1) if reveal_row(row) else _next_state()

@@ -12,6 +12,7 @@ from components.abilities import (
     AreaOfEffect,
     InflictsDamage,
     MagicMapper,
+    OpensTownPortal,
     ParticleBurst,
     ParticleLine,
     ProvidesFood,
@@ -54,6 +55,7 @@ _ABILITIES: tuple[type, ...] = (
     Duration,
     InflictsDamage,
     MagicMapper,
+    OpensTownPortal,
     ParticleBurst,
     ParticleLine,
     ProvidesFood,
@@ -118,7 +120,13 @@ def spell_powers(spell: str) -> Powers | None:
     return Powers(spell, spell, {type(part): part for part in effect_components(raw.effects)})
 
 
-_FOR_THE_PLAYER: tuple[type, ...] = (MagicMapper, ProvidesIdentification, ProvidesRemoveCurse, TeachesSpell)
+_FOR_THE_PLAYER: tuple[type, ...] = (
+    MagicMapper,
+    OpensTownPortal,
+    ProvidesIdentification,
+    ProvidesRemoveCurse,
+    TeachesSpell,
+)
 
 
 def is_for_player_alone(powers: Powers) -> bool:
@@ -157,5 +165,5 @@ def _lasting_effects_of(powers: Powers) -> list[Effect]:
     if (bonus := powers.part(AttributeBonus)) is not None:
         effects.append(ChangeAttributes(powers.name, bonus, powers.label))
     if (way := powers.part(TeleportTo)) is not None:
-        effects.append(Teleport(way.x, way.y, way.player_only))
+        effects.append(Teleport(way.x, way.y, way.player_only, way.depth))
     return effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import EntryTrigger
+from components.abilities import EntryTrigger, TeleportTo
 from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Hidden
@@ -60,6 +60,8 @@ def _set_off(trigger: int, mover: int) -> None:
         return
     if esper.has_component(trigger, Hidden):
         esper.remove_component(trigger, Hidden)
-    if seen(trigger):
+    if is_for_player_alone(powers) and powers.has(TeleportTo):
+        say("You step into the ", thing(display_name(trigger)), ".")
+    elif seen(trigger):
         say(thing(display_name(trigger)), " is set off!")
     add_effect(trigger, TriggerFire(EntityId(trigger), EntityId(mover)), round_about(mover, powers))

@@ -54,7 +54,7 @@ EFFECTS: Mapping[str, Told] = MappingProxyType(
         "teach_spell": Told("teaches the player a spell", "name of a spell", "Spark", ("used up",)),
         "food": Told("fills the stomach", _SWITCH, ""),
         "magic_mapping": Told("shows the player the map of the level", _SWITCH, ""),
-        "town_portal": Told("opens a way to the town", _SWITCH, "", ("used up", "spell")),
+        "town_portal": Told("brings the player to the town, and leaves one way back", _SWITCH, ""),
         "remove_curse": Told("lets the player free a thing from its curse", _SWITCH, ""),
         "identify": Told("lets the player learn what kind a thing is", _SWITCH, ""),
         "single_activation": Told(
@@ -62,8 +62,8 @@ EFFECTS: Mapping[str, Told] = MappingProxyType(
         ),
         "target_self": Told("acts on its user, wherever it is aimed", _SWITCH, "1", ("used up", "weapon", "spell")),
         "teleport_to": Told(
-            "brings to a tile of the level, or the free one nearest to it",
-            '"x;y", or "x;y;player_only" for the player alone',
+            "brings to a tile of the level, or the free one nearest to it; to another depth nobody but the player",
+            '"x;y" or "x;y;depth", and ";player_only" behind for the player alone',
             "12;5",
         ),
         "particle": Told("shows a glyph on the tiles it acts on", '"glyph;#RRGGBB;milliseconds"', "▓;#FFA500;200.0"),

@@ -13,6 +13,7 @@ from components.abilities import (
     AreaOfEffect,
     InflictsDamage,
     MagicMapper,
+    OpensTownPortal,
     ParticleBurst,
     ParticleLine,
     ProvidesFood,
@@ -28,9 +29,10 @@ from components.abilities import (
 from components.status import Confusion, DamageOverTime, Duration, Slow
 from engine.core.colour import Colour, parse_colour
 from engine.raws.fields import Name, Raw, whole_number
+from engine.world.dungeon import DEEPEST
 
 _PARTICLE = re.compile(r"(.+);(#[0-9A-Fa-f]{6});([0-9]{1,6}(?:\.[0-9]{1,6})?)")
-_PLACE = re.compile(r"([0-9]{1,4});([0-9]{1,4})(;[0-9]{1,4})?(;player_only)?")
+_PLACE = re.compile(r"([0-9]{1,4});([0-9]{1,4})(?:;([0-9]{1,4}))?(;player_only)?")
 _DECIMAL = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,6})?")
 
 
@@ -116,18 +118,19 @@ def parse_particle(text: str) -> tuple[str, Colour, float]:
     return match[1][0], parse_colour(match[2]), float(match[3])
 
 
-def parse_place(text: str) -> tuple[int, int, bool]:
-    """Read "x;y" or "x;y;player_only": a tile of the level somebody is on, and whether only the player goes there.
+def parse_place(text: str) -> TeleportTo:
+    """Read "x;y" or "x;y;depth", and ";player_only" behind: a tile of the level somebody is on, or of another.
 
     Raises:
-        ValueError: the text is anything else, or names a depth.
+        ValueError: the text is anything else, or there is no such depth.
     """
     match = _PLACE.fullmatch(text)
     if match is None:
-        raise ValueError('a place is written "x;y" or "x;y;player_only", such as "12;5"')
-    if match[3] is not None:
-        raise ValueError('there is no rule yet for going to another depth: write "x;y" for a tile of the same level')
-    return int(match[1]), int(match[2]), match[4] is not None
+        raise ValueError('a place is written "x;y" or "x;y;depth", and perhaps ";player_only" behind, such as "12;5"')
+    depth = None if match[3] is None else int(match[3])
+    if depth is not None and not 1 <= depth <= DEEPEST:
+        raise ValueError(f"depths are counted from 1 to {DEEPEST}")
+    return TeleportTo(int(match[1]), int(match[2]), match[4] is not None, depth)
 
 
 _IN_FORCE: dict[str, Callable[[str], Any]] = {
@@ -141,7 +144,8 @@ _IN_FORCE: dict[str, Callable[[str], Any]] = {
     "damage_over_time": lambda text: DamageOverTime(int(text)),
     "teach_spell": TeachesSpell,
     "target_self": lambda _: AlwaysTargetsSelf(),
-    "teleport_to": lambda text: TeleportTo(*parse_place(text)),
+    "teleport_to": parse_place,
+    "town_portal": lambda _: OpensTownPortal(),
     "food": lambda _: ProvidesFood(),
     "magic_mapping": lambda _: MagicMapper(),
     "remove_curse": lambda _: ProvidesRemoveCurse(),

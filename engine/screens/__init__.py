@@ -43,7 +43,9 @@ from engine.world.run_state import (
     ShowRemoveItem,
     ShowTargeting,
     ShowWearItem,
+    TeleportingToOtherLevel,
     Ticking,
+    TownPortal,
 )
 
 
@@ -98,6 +100,8 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),
         NextLevel: _PASSING,
         PreviousLevel: _PASSING,
+        TeleportingToOtherLevel: _PASSING,
+        TownPortal: _PASSING,
         MagicMapReveal: _PASSING,
         SaveGame: _PASSING,
         GameOver: Screen("over", texts.handle_over, texts.draw_over, _leaves),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import esper
+import numpy as np
 
 from components.items import Item
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position
@@ -28,13 +31,20 @@ def place_of(entity: int) -> Point:
     return Point(position.x, position.y)
 
 
-def room_for(size: tuple[int, int], point: Point, own: tuple[int, ...] = ()) -> Point | None:
+def room_for(
+    size: tuple[int, int],
+    point: Point,
+    own: tuple[int, ...] = (),
+    *,
+    suits: Callable[[Point], bool] = lambda _: True,
+) -> Point | None:
     """The tile nearest to a place, as one walks, where a body can stand with its top left corner.
 
     Args:
         size: width and height of the body.
         point: the place, on the map.
         own: tiles (by index) on which the body stands now: they are as good as free.
+        suits: what the tile has to be beside free.
 
     Returns:
         None if there is no room that can be walked to from there: the search does not lead through walls and doors.
@@ -43,13 +53,27 @@ def room_for(size: tuple[int, int], point: Point, own: tuple[int, ...] = ()) -> 
     walls = index.walls
     reached, known = [point], {point}
     for place in reached:
-        if _is_room(size, place, own):
+        if _is_room(size, place, own) and suits(place):
             return place
         for near in index.grid.neighbours(place):
             if near not in known and index.grid.inside_border(near) and not walls[index.grid.index_of(near)]:
                 known.add(near)
                 reached.append(near)
     return None
+
+
+def ground_near(point: Point) -> Point:
+    """The point, or the tile nearest to it as the crow flies on which somebody could stand; any point may be given.
+
+    Raises:
+        ValueError: there is no such tile on the level.
+    """
+    index = resource(SpatialIndex)
+    if index.grid.inside_border(point) and not index.walls[index.grid.index_of(point)]:
+        return point
+    rows, columns = np.nonzero(~index.walls_map())
+    nearest = int(((columns - point.x) ** 2 + (rows - point.y) ** 2).argmin())
+    return Point(int(columns[nearest]), int(rows[nearest]))
 
 
 def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+DEEPEST = 100
+"""Where no stairs lead any more, magic still might, but not below this."""
+
 
 class Dungeon:
     """Resource: what outlives a level.

@@ -71,11 +71,16 @@ class ChangeAttributes(Effect, frozen=True):
 
 
 class Teleport(Effect, frozen=True):
-    """Be on another tile of the level."""
+    """Be on another tile of the level, or of another one; only the player ever leaves a level."""
 
     x: int
     y: int
     player_only: bool = False
+    depth: int | None = None
+
+
+class OpenTownPortal(Effect, frozen=True):
+    """Go to the town, if it is the player, and find a way back there."""
 
 
 class Bloodstain(Effect, frozen=True):

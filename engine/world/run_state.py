@@ -145,6 +145,18 @@ class MagicMapReveal(State, frozen=True):
     row: int
 
 
+class TeleportingToOtherLevel(State, frozen=True):
+    """The player goes to a tile of another level, or to the free one nearest to it."""
+
+    x: int
+    y: int
+    depth: int
+
+
+class TownPortal(State, frozen=True):
+    """The player goes to the town, beside a portal that leads back."""
+
+
 class SaveGame(State, frozen=True):
     """The game is to be saved and left."""
 
@@ -178,6 +190,8 @@ RunState: TypeAlias = (
     | ShowHelp
     | NextLevel
     | PreviousLevel
+    | TeleportingToOtherLevel
+    | TownPortal
     | MagicMapReveal
     | SaveGame
     | GameOver

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import InflictsDamage, MagicMapper, ParticleBurst, ParticleLine
+from components.abilities import InflictsDamage, MagicMapper, OpensTownPortal, ParticleBurst, ParticleLine
 from components.references import EntityId
 from components.spatial import Position
 from engine.core.geometry import Point, line
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import (
+    Effect,
     Identify,
     MagicMap,
     OnEntity,
     OnTiles,
+    OpenTownPortal,
     Particle,
     RemoveCurse,
     Targets,
@@ -28,6 +30,7 @@ from systems.aiming import re_aimed
 from systems.effects.telling import tell
 from systems.hearing import BLAST, make_noise
 from systems.inventory.choices import Question, open_questions, questions
+from systems.portals import town_to_go_to
 from systems.powers import Powers, effects_of
 
 
@@ -38,7 +41,7 @@ def act(powers: Powers, creator: int | None, targets: Targets, user: int | None 
         powers: what the source does.
         creator: who is to be thanked or blamed.
         targets: whom it meets.
-        user: who used it or set it off, if that is not the creator; only the player is shown maps.
+        user: who used it or set it off, if that is not the creator; only the player is shown maps or goes to town.
     """
     user = creator if user is None else user
     targets = re_aimed(creator, powers, targets)
@@ -49,9 +52,20 @@ def act(powers: Powers, creator: int | None, targets: Targets, user: int | None 
     tell(powers, creator, targets, effects)
     for effect in effects:
         add_effect(creator, effect, targets)
-    if powers.has(MagicMapper) and user is not None and is_player(user):
-        add_effect(user, MagicMap(), OnEntity(user))
-        return True
+    return _act_on_the_player(powers, user) or bool(effects)
+
+
+def _act_on_the_player(powers: Powers, user: int | None) -> bool:
+    """Queue what works only for the player as the user, wherever the source is aimed; true if that is anything."""
+    if user is None or not is_player(user):
+        return False
+    effects: list[Effect] = []
+    if powers.has(MagicMapper):
+        effects.append(MagicMap())
+    if powers.has(OpensTownPortal) and town_to_go_to() is not None:
+        effects.append(OpenTownPortal())
+    for effect in effects:
+        add_effect(user, effect, OnEntity(user))
     return bool(effects)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import TeachesSpell
+from components.abilities import OpensTownPortal, TeachesSpell
 from components.identity import Name
 from components.items import Consumable
 from engine.world.ecs import resource
@@ -20,6 +20,7 @@ from systems.inventory.choices import choices
 from systems.inventory.identify import learn_by
 from systems.inventory.possession import carries
 from systems.magic import knows
+from systems.portals import town_to_go_to
 from systems.powers import Powers, effects_of, powers_of
 
 
@@ -81,6 +82,8 @@ def _is_only_found_out(actor: int, wish: WantsToUseItem) -> bool:
 
 def _objection_of_a_reader(reader: int, wish: WantsToUseItem) -> str | None:
     """Why a scroll or a book would be read in vain, as far as the reader knows its kind."""
+    if is_known(wish.item) and esper.has_component(wish.item, OpensTownPortal) and town_to_go_to() is None:
+        return "There is nowhere to go with "
     if is_known(wish.item) and _is_read_out(reader, powers_of(wish.item)):
         return "There is nothing new for you in "
     offered = choices(reader, wish.item)

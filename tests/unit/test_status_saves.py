@@ -13,11 +13,12 @@ from components.status import Duration, StatusEffect
 from engine.invariants import check_save, check_world
 from engine.session import Session
 from engine.testing import play, run
-from engine.travel import change_level
+from engine.travel import travel
 from engine.world.bodies import destroy
 from engine.world.commands import Wait
 from engine.world.ecs import bury, query
 from engine.world.effects import ChangeAttributes, ChangePace, HurtOverTime
+from engine.world.run_state import NextLevel, PreviousLevel
 from engine.world.statuses import status_name, statuses_of
 from systems import OUT_OF_TIME
 from tests.unit.systems.kit import cause
@@ -88,7 +89,7 @@ def test_statuses_go_down_with_the_player_and_wait_for_those_who_stay() -> None:
     session = afflicted()
     with session.world():
         mine, theirs = borne(session.player), borne(creature(session))
-        change_level(1)
+        travel(NextLevel())
         assert borne(session.player) == mine
         assert {status.target for _, status in query(StatusEffect)} == {session.player}
         run(*OUT_OF_TIME)
@@ -96,7 +97,7 @@ def test_statuses_go_down_with_the_player_and_wait_for_those_who_stay() -> None:
     for _ in range(3):
         session.step(Wait())
     with session.world():
-        change_level(-1)
+        travel(PreviousLevel())
         run(*OUT_OF_TIME)
         assert [turns for _, turns in borne(session.player)] == [2, 7]
         assert theirs in [borne(entity) for entity, _ in query(Pools) if entity != session.player]

@@ -8,12 +8,13 @@ from engine.core.geometry import Direction, Point
 from engine.mapgen.scene import parse_scene
 from engine.screens.items import prompt_for
 from engine.testing import fresh_world, play, press
-from engine.travel import _free_near
+from engine.world.bodies import room_for
 from engine.world.commands import Choose
 from engine.world.ecs import resource
 from engine.world.inventory import carried_by
 from engine.world.knowledge import Knowledge
 from engine.world.run_state import PreRun, ShowIdentify
+from engine.world.spatial import ONE_TILE
 from tests.unit.broken_once.kit import tap
 
 
@@ -58,7 +59,7 @@ def test_a_letter_is_one_letter() -> None:
 
 def test_nobody_arrives_through_a_wall() -> None:
     world = fresh_world("g#.\n..#\n@##")
-    near = _free_near(world.first("g"))
+    near = room_for(ONE_TILE, world.first("g"))
     assert near in {world.first("g").step(Direction.SOUTH), world.first("g").step(Direction.SOUTH_EAST)}
     everywhere = {Point(3, 1)}
     assert near not in everywhere

@@ -27,6 +27,7 @@ from engine.raws.findings import Finding
 from engine.raws.loading import check_packs
 from engine.testing import World, fresh_world, run
 from engine.world.bodies import destroy
+from engine.world.dungeon import Dungeon
 from engine.world.ecs import bury, query, resource
 from engine.world.intents import WantsToCastSpell, WantsToMelee, WantsToMove, WantsToUseItem, intend
 from engine.world.inventory import worn_by
@@ -120,6 +121,7 @@ def outcome(pack: Path, carrier: Carrier, key: str, *, having: bool) -> list[obj
     esper.add_component(world.player, HungerClock("normal", 100))
     for _, pools in query(Pools):
         pools.hit_points, pools.mana = Pool(20, 10), Pool(20, 1)
+    resource(Dungeon).depth = 2  # in the town, no portal opens
     show_view()
     source = _act(world, carrier, named(carrier, key, having=having), example(key, carrier, having=having))
     return [

@@ -117,11 +117,6 @@ def test_the_gear_of_the_player_must_exist_and_fit(tmp_path: Path) -> None:
             'did you mean "provides_healing"',
         ),
         (
-            {"props": [{"name": "P", "entry_trigger": {"effects": {"town_portal": ""}}}]},
-            "props[0].entry_trigger.effects.town_portal",
-            "no rule yet",
-        ),
-        (
             {"items": [{"name": "I", "magic": {"class": "legendery", "naming": "N"}}]},
             "items[0].magic.class",
             'did you mean "legendary"',

@@ -23,7 +23,7 @@ def test_a_tutorial_file_loads_for_play_and_only_idle_effects_are_warned_of(tmp_
     assert "Test Blade" in library.items
     assert not report.errors
     warned = {finding.path.rpartition(".")[2] for finding in report.warnings}
-    assert warned == {"town_portal", "single_activation"}
+    assert warned == {"single_activation"}
 
 
 @pytest.mark.parametrize(
@@ -300,8 +300,9 @@ def test_dice_are_read_strictly_and_the_field_is_named(text: str, good: bool) ->
         ("teach_spell", "Spark", " "),
         ("teleport_to", "12;5", "12"),
         ("teleport_to", "12;5;player_only", "12;-5"),
-        ("teleport_to", "0;0", "12;5;3"),
-        ("teleport_to", "0;0", "12;5;3;player_only"),
+        ("teleport_to", "12;5;3", "12;5;0"),
+        ("teleport_to", "12;5;100;player_only", "12;5;101;player_only"),
+        ("teleport_to", "0;0", "12;5;player_only;3"),
     ],
 )
 def test_effects_are_text_with_limits(effect: str, good: str, bad: str) -> None:
@@ -343,9 +344,9 @@ def test_other_wrong_values_say_what_was_expected(key: str, change: dict[str, An
     assert message in "\n".join(str(finding) for finding in report.errors)
 
 
-def test_going_to_another_depth_has_no_rule_and_is_said_so() -> None:
-    _, report = read({"spells": [{"name": "S", "mana_cost": 0, "effects": {"teleport_to": "4;4;2"}}]})
-    assert "no rule yet for going to another depth" in report.errors[0].message
+def test_a_depth_that_there_is_not_is_told_with_those_there_are() -> None:
+    _, report = read({"spells": [{"name": "S", "mana_cost": 0, "effects": {"teleport_to": "4;4;200"}}]})
+    assert "from 1 to 100" in report.errors[0].message
 
 
 def test_every_effect_of_the_sample_is_known() -> None:
