@@ -14,6 +14,7 @@ COMPONENTS: dict[str, type] = {
         identity.Name,
         identity.Player,
         identity.Faction,
+        identity.Vendor,
         identity.Prop,
         spatial.Position,
         spatial.BlocksTile,

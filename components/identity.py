@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
@@ -25,6 +25,14 @@ class Faction:
     """
 
     name: str
+
+
+@dataclass(slots=True)
+class Vendor:
+    """Trades in things of these categories; its backpack is its stock, refilled `visits` times so far."""
+
+    categories: list[str] = field(default_factory=list)
+    visits: int = 0
 
 
 @dataclass(slots=True, frozen=True)

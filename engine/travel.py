@@ -9,18 +9,20 @@ import esper
 import numpy as np
 
 from components.abilities import TeleportTo
-from components.identity import Player
+from components.identity import Name, Player, Vendor
 from engine.core.colour import CYAN
 from engine.core.geometry import Point
+from engine.core.rng import RandomStream
 from engine.mapgen.populate import plan_level, raise_level
 from engine.raws.library import Library
 from engine.raws.spawn import spawn_prop
+from engine.raws.stock import restock
 from engine.save.levels import freeze_level, thaw_level
 from engine.world.bodies import appear, destroy, ground_near, lift, place, place_of, room_for
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import DEEPEST, Dungeon
-from engine.world.ecs import only, resource
+from engine.world.ecs import only, query, resource
 from engine.world.gamelog import Span, say
 from engine.world.intents import LevelEntered, intend
 from engine.world.inventory import restack
@@ -124,12 +126,21 @@ def _change_level(depth: int) -> None:
         thaw_level(dungeon.frozen.pop(depth))
         unveil()
         restack()
+        _restock()
         index_level()
     else:
         blueprint = plan_level(resource(Library), depth, dungeon.seed)
         raise_level(blueprint, dungeon.seed)
         if blueprint.known:
             know_level()
+
+
+def _restock() -> None:
+    """Let the vendors of a level that is come back to have something new."""
+    dungeon = resource(Dungeon)
+    for merchant, vendor, name in query(Vendor, Name):
+        vendor.visits += 1
+        restock(merchant, RandomStream(dungeon.seed, f"stock {dungeon.depth}/{name.name}/{vendor.visits}"))
 
 
 def _arrive(wanted: Point, beside: Point | None = None) -> None:

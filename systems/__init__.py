@@ -37,6 +37,7 @@ from systems.reaper import ReaperSystem
 from systems.spells import SpellSystem
 from systems.stairs import StairsSystem
 from systems.status import StatusSystem
+from systems.trade.deals import TradeSystem
 from systems.triggers import TriggerSystem
 from systems.turn_status import TurnStatusSystem
 from systems.visibility import VisibilitySystem
@@ -72,6 +73,7 @@ TURN_ORDER: tuple[System, ...] = (
     ItemRemoveSystem(),
     ItemExpungeSystem(),
     HearingSystem(),
+    TradeSystem(),
     HungerSystem(),
     StatusSystem(),
     ReaperSystem(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Faction
+from components.identity import Faction, Vendor
 from components.references import EntityId
 from components.spatial import Door, TileSize
 from components.stats import Attributes
@@ -15,7 +15,7 @@ from engine.world.gamelog import say
 from engine.world.intents import WantsToMelee, WantsToMove, WantsToOpen, WantsToSwap, intend
 from engine.world.narration import subject
 from engine.world.rules import Rules
-from engine.world.run_state import AwaitingInput, RunState, Ticking
+from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from engine.world.spatial import SpatialIndex
 from systems.ai.reactions import reaction
 
@@ -23,10 +23,10 @@ from systems.ai.reactions import reaction
 def try_move_player(player: int, direction: Direction) -> RunState:
     """Turn a step into the one intent that it means, and say whether a turn passes.
 
-    The entities on the tile are asked in order of arrival: one with attributes is struck if it is hostile or has
-    no faction, else it swaps places (where the campaign says so); a shut door is opened, and that is the whole
-    turn. If nobody claims the step and the tile is free, it is a step. Off the map, and against walls, nothing
-    happens and no turn passes.
+    The entities on the tile are asked in order of arrival: a vendor opens its shop, whichever side it is on, and no
+    turn passes; any other one with attributes is struck if it is hostile or has no faction, else it swaps places (where
+    the campaign says so); a shut door is opened, and that is the whole turn. If nobody claims the step and the tile is
+    free, it is a step. Off the map, and against walls, nothing happens and no turn passes.
     """
     index = resource(SpatialIndex)
     place = place_of(player).step(direction)
@@ -35,6 +35,8 @@ def try_move_player(player: int, direction: Direction) -> RunState:
     tile = index.grid.index_of(place)
 
     def meet(other: int) -> RunState | None:
+        if esper.has_component(other, Vendor):
+            return ShowVendor(EntityId(other))
         if esper.has_component(other, Attributes):
             if _is_bystander(other, player):
                 if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):

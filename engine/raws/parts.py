@@ -7,7 +7,7 @@ from typing import Any
 from components.abilities import EntryTrigger
 from components.ai import Chasing, MoveMode, OpensDoors, Quips
 from components.appearance import LightSource, Renderable
-from components.identity import Faction, Name, Prop
+from components.identity import Faction, Name, Prop, Vendor
 from components.items import (
     AttributeBonus,
     Consumable,
@@ -111,6 +111,8 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         parts.append(Quips(list(raw.quips)))
     if raw.natural is not None:
         parts.append(_natural(raw.natural))
+    if raw.vendor:
+        parts.append(Vendor(list(raw.vendor)))
     if raw.loot_table is not None:
         parts.append(LootTable(raw.loot_table))
     if raw.abilities:

@@ -39,6 +39,7 @@ class References:
         self._content = content
         self._report = report
         self._severity: Severity = severity
+        self._wares = {entry.raw.vendor_category for entry in content.items.values() if entry.raw.vendor_category}
         self._slots = None if rules is None else {slot.accepts for slot in rules.slots}
 
     def items(self) -> dict[str, ItemRaw]:
@@ -115,6 +116,12 @@ class References:
             cut["loot_table"] = None
         if raw.faction and not self._known(entry, ("faction",), raw.faction, content.faction_table, "faction"):
             cut["faction"] = None
+        if raw.vendor:
+            cut["vendor"] = [
+                category
+                for position, category in enumerate(raw.vendor)
+                if self._known(entry, ("vendor", position), category, self._wares, "kind of ware")
+            ]
         for field, abilities in (("abilities", raw.abilities), ("on_death", raw.on_death)):
             if abilities:
                 cut[field] = self._abilities(entry, field, abilities)

@@ -116,7 +116,6 @@ _Feature = tuple[str, str, str, Callable[[Any], object]]
 """List, field, what is said of it, and whether an entry uses it."""
 
 _FEATURES: Sequence[_Feature] = (
-    ("mobs", "vendor", "creatures do not trade yet", lambda raw: raw.vendor),
     ("items", "renderable", "a thing to carry is never large", lambda raw: _is_large(raw.renderable)),
 )
 

@@ -21,32 +21,20 @@ from components.visibility import Viewshed
 from engine.core.colour import parse_colour
 from engine.core.geometry import Point
 from engine.core.rng import RandomStream
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
-from engine.raws.parts import attributes_of, item_parts, mob_parts, prop_parts
+from engine.raws.parts import attributes_of, mob_parts, prop_parts
+from engine.raws.stock import restock
 from engine.world.bodies import place
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import filled_slots, fills, stow
-from engine.world.knowledge import Knowledge
 from engine.world.rules import mana_points, player_hit_points
 
 PLAYER_FACTION = "Player"
 """The side of the player's character."""
 
 _TORCH = (255, 255, 128)
-
-
-def spawn_item(name: str, point: Point | None = None) -> int:
-    """Make an item, lying at a point, or nowhere yet.
-
-    Raises:
-        KeyError: there is no such item.
-    """
-    library = resource(Library)
-    item = esper.create_entity(*item_parts(library.items[name], library.rules.features, resource(Knowledge)))
-    if point is not None:
-        place(item, point)
-    return item
 
 
 def spawn_mob(name: str, point: Point, rng: RandomStream) -> int:
@@ -59,6 +47,8 @@ def spawn_mob(name: str, point: Point, rng: RandomStream) -> int:
     mob = esper.create_entity(*mob_parts(raw, rng))
     place(mob, point)
     _outfit(mob, raw.equipped or ())
+    if raw.vendor:
+        restock(mob, rng)
     intend(mob, EquipmentChanged())
     return mob
 

@@ -9,7 +9,19 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.screens import direction, discoveries, item, items, looking, play, quantity, spells, targeting, texts
+from engine.screens import (
+    direction,
+    discoveries,
+    item,
+    items,
+    looking,
+    play,
+    quantity,
+    spells,
+    targeting,
+    texts,
+    vendor,
+)
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keyfile import TYPING
 from engine.ui.play_view import map_area
@@ -42,6 +54,7 @@ from engine.world.run_state import (
     ShowRemoveCurse,
     ShowRemoveItem,
     ShowTargeting,
+    ShowVendor,
     ShowWearItem,
     TeleportingToOtherLevel,
     Ticking,
@@ -93,6 +106,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowItem: Screen("menu", item.handle, item.draw, _leaves),
         ShowQuantity: Screen(TYPING, quantity.handle, quantity.draw, _leaves),
         ShowCast: Screen("menu", spells.handle, spells.draw, spells.click),
+        ShowVendor: Screen("menu", vendor.handle, vendor.draw, vendor.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
         ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from components.identity import Player
 from engine.core.geometry import Direction
 from engine.screens.home import home
+from engine.screens.vendor import deal
 from engine.ui.frame import Frame
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
@@ -13,9 +16,18 @@ from engine.world.commands import Cancel, Command, Confirm, Erase, Move, Type
 from engine.world.ecs import only
 from engine.world.intents import WantsToDropItem, WantsToExpungeItem, intend
 from engine.world.knowledge import display_name, item_colour
-from engine.world.run_state import RunState, ShowQuantity, Ticking
+from engine.world.run_state import RunState, ShowQuantity, ShowVendor, Ticking
+from systems.trade.price import price
 
 _UP = (Direction.NORTH, Direction.EAST)
+_TITLES = MappingProxyType(
+    {
+        "drop": "Drop how many?",
+        "destroy": "Destroy how many for good?",
+        "buy": "Buy how many?",
+        "sell": "Sell how many?",
+    }
+)
 _HINT = "digits, + and -: how many   Enter: {act}   Esc: leave"
 
 
@@ -26,7 +38,7 @@ def handle(state: ShowQuantity, command: Command, view: View) -> RunState:
         case Confirm():
             return _act(state, amount)
         case Cancel():
-            return home()
+            return _leave(state)
         case Move(direction=direction):
             amount += 1 if direction in _UP else -1
         case Type(letter="+"):
@@ -47,22 +59,34 @@ def handle(state: ShowQuantity, command: Command, view: View) -> RunState:
 def draw(state: ShowQuantity, frame: Frame, view: View) -> None:
     """Show the number over the map."""
     draw_play(frame, view)
-    title = "Destroy how many for good?" if state.act == "destroy" else "Drop how many?"
+    amount = amount_of(state, view)
+    cost = f"{price(state.item, amount, state.act)} gold" if state.act in ("buy", "sell") else ""
     rows = [
         Row(display_name(state.item, 1), item_colour(state.item)),
-        Row(f"> {amount_of(state, view)}_", note=f"of {state.most}"),
+        Row(f"> {amount}_", note=f"of {state.most}", figure=cost),
     ]
-    Menu(title, rows, _HINT.format(act=state.act), lettered=False).draw(frame, view)
+    Menu(_TITLES[state.act], rows, _HINT.format(act=state.act), lettered=False).draw(frame, view)
 
 
 def amount_of(state: ShowQuantity, view: View) -> int:
-    """The number given so far: all, until something else was said."""
-    return state.most if view.amount is None else view.amount
+    """The number given so far; until something else was said it is all, but one where it costs gold."""
+    if view.amount is not None:
+        return view.amount
+    return 1 if state.act == "buy" else state.most
+
+
+def _leave(state: ShowQuantity) -> RunState:
+    """Back to the vendor, if there is one."""
+    if state.vendor is not None and state.act in ("buy", "sell"):
+        return ShowVendor(state.vendor, state.act)
+    return home()
 
 
 def _act(state: ShowQuantity, amount: int) -> RunState:
     if amount < 1:
-        return home()
+        return _leave(state)
+    if state.vendor is not None and state.act in ("buy", "sell"):
+        return deal(state.vendor, state.item, amount, state.act)
     wish = WantsToExpungeItem if state.act == "destroy" else WantsToDropItem
     intend(only(Player), wish(state.item, amount))
     return Ticking()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
+from engine.core.colour import CYAN, GOLD, GREY, WHITE, YELLOW, Colour
 from engine.core.geometry import Direction, Rect
 from engine.ui.arrangement import sidebar_width
 from engine.ui.frame import Frame, Layout, printable, put
@@ -22,16 +22,17 @@ Answer: TypeAlias = int | Literal["leave"] | None
 
 
 class Row(NamedTuple):
-    """One line of a menu; `note` is shown behind it in grey."""
+    """One line of a menu; `note` is shown behind it in grey, and `figure` in a column at the right edge."""
 
     text: str
     colour: Colour = WHITE
     note: str = ""
+    figure: str = ""
 
     @property
     def length(self) -> int:
         """Cells it takes."""
-        return len(printable(self.text)) + (len(printable(self.note)) + 2 if self.note else 0)
+        return len(printable(self.text)) + sum(len(printable(part)) + 2 for part in (self.note, self.figure) if part)
 
 
 class Menu(NamedTuple):
@@ -94,7 +95,8 @@ class Menu(NamedTuple):
                 put(console, 1, line + 2, ">" if marked else " ", CYAN)
                 start = put(console, 3, line + 2, f"{string.ascii_lowercase[line]}) ", CYAN if marked else GREY)
             end = put(console, start, line + 2, row.text, row.colour)
-            put(console, end + 2, line + 2, row.note, GREY)
+            end = put(console, end + 2, line + 2, row.note, GREY)
+            put(console, max(end, console.width - 2 - len(printable(row.figure))), line + 2, row.figure, GOLD)
 
     def _shown(self, view: View) -> list[int]:
         """Numbers of the rows that the filter lets through."""

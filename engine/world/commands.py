@@ -117,6 +117,10 @@ class Filter(CommandBase, frozen=True):
     """Begin to type what the rows are to hold."""
 
 
+class Switch(CommandBase, frozen=True):
+    """Turn from buying to selling, and back."""
+
+
 class Type(CommandBase, frozen=True):
     """A letter of a text that is being typed."""
 
@@ -161,6 +165,7 @@ Command: TypeAlias = (
     | SaveAndQuit
     | Choose
     | Filter
+    | Switch
     | Type
     | Erase
     | Confirm

@@ -138,6 +138,22 @@ class WantsToExpungeItem(Message, frozen=True):
     count: int | None = None
 
 
+class WantsToBuy(Message, frozen=True):
+    """Buy so many of a thing from a vendor beside one."""
+
+    vendor: EntityId
+    item: EntityId
+    count: int = 1
+
+
+class WantsToSell(Message, frozen=True):
+    """Sell so many of a carried thing to a vendor beside one."""
+
+    vendor: EntityId
+    item: EntityId
+    count: int = 1
+
+
 class WantsToLiftCurse(Message, frozen=True):
     """Answer to a scroll already read, or to a shrine one stands on: lift the curse from this thing."""
 

@@ -77,11 +77,19 @@ class ShowItem(State, frozen=True):
 
 
 class ShowQuantity(State, frozen=True):
-    """How many of a stack of `most` things are to be dropped, or destroyed for good?"""
+    """How many of a stack of `most` things are to be dropped, destroyed for good, or traded with the vendor?"""
 
     item: EntityId
     most: int
-    act: Literal["drop", "destroy"] = "drop"
+    act: Literal["drop", "destroy", "buy", "sell"] = "drop"
+    vendor: EntityId | None = None
+
+
+class ShowVendor(State, frozen=True):
+    """What is to be bought from the vendor, or sold to it?"""
+
+    vendor: EntityId
+    mode: Literal["buy", "sell"] = "buy"
 
 
 class ShowCast(State, frozen=True):
@@ -181,6 +189,7 @@ RunState: TypeAlias = (
     | ShowItem
     | ShowQuantity
     | ShowCast
+    | ShowVendor
     | ShowTargeting
     | ShowRemoveCurse
     | ShowIdentify

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Name
-from components.items import Equipped, LootTable
+from components.identity import Name, Vendor
+from components.items import LootTable
 from components.spatial import Position
 from components.spells import OnDeath
 from components.stats import Attributes, Pools, Skills
 from engine.core.colour import GOLD, GREEN, MAGENTA, RED
 from engine.core.dice import percent
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
-from engine.raws.spawn import spawn_item
 from engine.world.bodies import place_of, unindex
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
@@ -20,7 +20,7 @@ from engine.world.ecs import resource
 from engine.world.effects import EntityDeath, SpellUse, add_effect
 from engine.world.gamelog import Span, creature, say, thing
 from engine.world.intents import EquipmentChanged, Fell, intend
-from engine.world.inventory import carried_by, lay, part, restack, worn_by
+from engine.world.inventory import carried_by, lay, part, restack, use_up, worn_by
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player, seen
@@ -99,15 +99,19 @@ def _killer_name(killer: int | None) -> str | None:
 
 
 def _leave_things(victim: int) -> None:
+    """Let everything fall, and roll for loot once. The stock of a vendor is lost: murder is no way to shop."""
     if not esper.has_component(victim, Position):
         return
     here = place_of(victim)
-    for item in (*worn_by(victim).values(), *carried_by(victim)):
-        if esper.has_component(item, Equipped):
-            take_off(item, by_death=True)
-        else:
-            part(item, count_of(item))
+    for item in worn_by(victim).values():
+        take_off(item, by_death=True)
         lay(item, here)
+    is_vendor = esper.has_component(victim, Vendor)
+    for item in carried_by(victim):
+        if is_vendor:
+            use_up(item, count_of(item))
+        else:
+            lay(part(item, count_of(item)), here)
     loot = esper.try_component(victim, LootTable)
     if loot is not None:
         found = resource(Library).loot(loot.table).pick(resource(Rng).play)

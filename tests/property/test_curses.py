@@ -25,8 +25,9 @@ from components.spatial import Position
 from components.stats import Attributes, Load, Pools
 from engine.core.colour import RED
 from engine.invariants.things import check_knowledge, check_things
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
-from engine.raws.spawn import give, spawn_item
+from engine.raws.spawn import give
 from engine.save.codec import encode
 from engine.save.levels import freeze_level, thaw_level
 from engine.save.snapshot import Snapshot, restore, take_snapshot

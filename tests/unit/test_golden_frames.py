@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import esper
 import pytest
 
+from components.stats import Pools
 from engine.app import App
 from engine.app.new_game import NewGame
 from engine.mapgen.scene import Scene, parse_scene
-from engine.testing import frame_text, play
+from engine.testing import frame_text, play, press
 from engine.ui.frame import Frame, Layout
 from engine.world.commands import Choose, Wait
 from engine.world.effects import Damage, OnEntity, add_effect
@@ -55,6 +57,20 @@ KEYS = {
     "filter": "i/long",
 }
 
+SHOP = """
+name: The Shop
+carry: Hide
+carry: Hide
+carry: Longsword -1
+carry: Health Potion
+known: Health Potion
+A = Alchemist
+map:
+########
+#..@A..#
+########
+"""
+
 LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2)]
 
 
@@ -68,6 +84,23 @@ def test_screens_look_as_they_did(name: str, layout: Layout) -> None:
     session = play(seed=1, keys=KEYS[name], scene=scene())
     text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
     assert_golden(f"frames/{name}_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+@pytest.mark.parametrize(("name", "keys"), [("buy", "l"), ("sell", "l<Tab>"), ("sell_quantity", "l<Tab>/hide<Enter>a")])
+def test_the_shop_looks_as_it_did(name: str, keys: str, layout: Layout) -> None:
+    session = play(seed=1, scene=parse_scene(SHOP))
+    with session.world():
+        esper.component_for_entity(session.player, Pools).gold = 120
+    press(session, keys)
+    text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/vendor_{name}_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_the_town_looks_as_it_did(layout: Layout) -> None:
+    text = frame_text(play(seed=1), layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/town_{layout.columns}x{layout.rows}.txt", text)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])

@@ -48,6 +48,7 @@ ENDERS = {
     "engine/world/inventory.py:use_up": "refuses what is worn",
     "engine/world/inventory.py:_joined": "what is worn does not stack",
     "systems/effects/uses.py:trigger_fire": "removes a trap",
+    "engine/travel.py:_go_to_town": "closes a portal",
     "systems/reaper.py:process": "buries creatures",
 }
 """Who calls `destroy`, and why nothing that is worn is lost by it."""

@@ -19,10 +19,11 @@ import pytest
 from components.stats import Load
 from engine.core.geometry import Point
 from engine.mapgen.scene import parse_scene
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
 from engine.raws.loading import load_library
 from engine.raws.schema import MAGIC_CLASSES, ItemRaw
-from engine.raws.spawn import give, spawn_item
+from engine.raws.spawn import give
 from engine.session import Session
 from engine.testing import play, press
 from engine.ui.descriptions import describe_tile

@@ -58,6 +58,7 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "help": commands.OpenHelp(),
         "save_and_quit": commands.SaveAndQuit(),
         "filter": commands.Filter(),
+        "switch": commands.Switch(),
         "erase": commands.Erase(),
         "confirm": commands.Confirm(),
         "cancel": commands.Cancel(),

@@ -12,7 +12,7 @@ from engine.app import App
 from engine.app.new_game import Form, NewGame
 from engine.core.geometry import Point
 from engine.mapgen.scene import parse_scene
-from engine.raws.spawn import spawn_item
+from engine.raws.items import spawn_item
 from engine.save import files
 from engine.session import Session
 from engine.testing import frame_text, play, press

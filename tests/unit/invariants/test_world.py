@@ -16,7 +16,7 @@ from components.stats import Attributes, Load, Pools
 from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
 from components.turn import Asleep
 from engine.invariants import check_world
-from engine.raws.spawn import spawn_item
+from engine.raws.items import spawn_item
 from engine.session import Session
 from engine.world.bodies import place_of
 from engine.world.clock import Clock

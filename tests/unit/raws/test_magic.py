@@ -17,11 +17,11 @@ from engine.core.geometry import Point
 from engine.raws.content import Content
 from engine.raws.effects import Effects
 from engine.raws.findings import Report
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
 from engine.raws.loading import check_packs, load_library
 from engine.raws.magic import generate, traited, version
 from engine.raws.schema import ItemRaw, WeaponTraitRaw
-from engine.raws.spawn import spawn_item
 from engine.world.knowledge import display_name
 from tests.unit.raws.kit import LOOK, library, pack, read, world
 

@@ -159,6 +159,7 @@ def test_what_does_nothing_is_a_warning_and_the_entry_stays(
 
 def test_features_without_a_rule_are_told_once_a_file(tmp_path: Path) -> None:
     data = whole_file()
+    data["items"][0]["renderable"]["x_size"] = 2
     data["items"].append({**data["items"][0], "name": "Second Blade"})
     report = check_packs([pack(tmp_path / "mod", {"a.json": data})])
     told = [finding.message for finding in report.findings if finding.severity == "info"]

@@ -33,8 +33,9 @@ from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
 from engine.core.dice import Dice
 from engine.core.geometry import Point
+from engine.raws.items import spawn_item
 from engine.raws.loading import load_library
-from engine.raws.spawn import give, spawn_item, spawn_mob, spawn_named, spawn_player, spawn_prop
+from engine.raws.spawn import give, spawn_mob, spawn_named, spawn_player, spawn_prop
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
 from engine.world.intents import EquipmentChanged, Intents

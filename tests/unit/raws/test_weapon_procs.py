@@ -9,8 +9,8 @@ import esper
 import pytest
 
 from components.abilities import InflictsDamage
+from engine.raws.items import spawn_item
 from engine.raws.loading import check_packs, load_library
-from engine.raws.spawn import spawn_item
 from tests.unit.raws.kit import pack, world
 from tests.unit.raws.test_magic import MATTOCK
 

@@ -11,8 +11,9 @@ from components.items import MagicItem
 from components.visibility import Hidden
 from engine.core.geometry import Direction, Point
 from engine.mapgen.scene import parse_scene
+from engine.raws.items import spawn_item
 from engine.raws.library import Library
-from engine.raws.spawn import give, spawn_item
+from engine.raws.spawn import give
 from engine.screens.discoveries import Discovery, known_kinds, seen_looks
 from engine.session import Session
 from engine.testing import frame_text, fresh_world, play, press

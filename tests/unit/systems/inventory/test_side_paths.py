@@ -10,12 +10,13 @@ from collections.abc import Callable
 
 import pytest
 
+from components.identity import Vendor
 from components.references import EntityId
 from engine.testing import World, run
 from engine.world import intents
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
-from engine.world.ecs import resource
+from engine.world.ecs import only, resource
 from engine.world.intents import (
     Intents,
     Message,
@@ -24,6 +25,7 @@ from engine.world.intents import (
     WantsToExpungeItem,
     WantsToPickupItem,
     WantsToRemoveItem,
+    WantsToSell,
     WantsToUseItem,
     intend,
 )
@@ -39,12 +41,14 @@ PATHS: dict[str, Callable[[int, int], Message]] = {
     "drop it": lambda worn, _: WantsToDropItem(EntityId(worn)),
     "destroy it": lambda worn, _: WantsToExpungeItem(EntityId(worn)),
     "use it": lambda worn, _: WantsToUseItem(EntityId(worn)),
+    "sell it": lambda worn, _: WantsToSell(EntityId(only(Vendor)), EntityId(worn)),
     "pick it up": lambda worn, _: WantsToPickupItem(EntityId(worn)),
 }
 
 CANNOT_EMPTY_A_SLOT = {
     "WantsToLiftCurse": "that is the way out, and it asks for a scroll",
     "WantsToIdentify": "it only tells a name",
+    "WantsToBuy": "what vendors wear is not for sale",
 }
 
 WORN_AND_CARRIED = [
@@ -67,7 +71,7 @@ def turn_of(world: World) -> None:
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize(("worn_kind", "carried_kind"), WORN_AND_CARRIED)
 def test_a_worn_cursed_thing_stays_and_the_turn_is_kept(path: str, worn_kind: str, carried_kind: str) -> None:
-    world = bare()
+    world = bare("@V", V="Junk Dealer")
     worn, carried = world.wear(world.player, worn_kind), world.give(world.player, carried_kind)
     run(*OUT_OF_TIME)
     resource(Intents).clear()
@@ -88,5 +92,7 @@ def test_every_wish_about_a_thing_was_thought_of() -> None:
         for name, kind in vars(intents).items()
         if isinstance(kind, type) and issubclass(kind, Message) and "item" in kind.__struct_fields__
     }
+    world = bare("@V", V="Junk Dealer")
+    assert world.at("V") == only(Vendor)
     tried = {type(wish(0, 0)).__name__ for wish in PATHS.values()}
     assert about_things == tried | set(CANNOT_EMPTY_A_SLOT)
