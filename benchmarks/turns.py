@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from benchmarks.timing import Contender
 from components.stats import Pool, Pools
@@ -17,42 +18,66 @@ from engine.world.ecs import query
 WIDTH, HEIGHT = 80, 50
 TURNS = 300
 
-Choice = Callable[[Session], Command]
+Choice = Callable[[int, int], Direction | None]
+"""Where the player who stands at x, y goes; None to wait."""
 
 
-def contenders() -> dict[str, Contender]:
+class Scene(NamedTuple):
+    """A level, and what the player does on it turn after turn."""
+
+    drawing: list[list[str]]
+    choose: Choice
+
+    def choose_literal(self, x: int, y: int) -> tuple[int, int]:
+        """The same choice as a step (dx, dy)."""
+        direction = self.choose(x, y)
+        return (0, 0) if direction is None else direction.delta
+
+
+def scenes() -> dict[str, Scene]:
     """Surrounded by 10, pursued by 10, and alone with 30 sleepers far away."""
     return {
-        "surrounded": _contender(_surrounded(), _wait),
-        "kiting": _contender(_kiting(), _run_round),
-        "idle": _contender(_idle(), _wait),
+        "surrounded": Scene(_surrounded(), _wait),
+        "kiting": Scene(_kiting(), _run_round),
+        "idle": Scene(_idle(), _wait),
     }
 
 
-def _contender(session: Session, choose: Choice) -> Contender:
+def contenders() -> dict[str, Contender]:
+    """The game in each scene."""
+    return {name: _contender(scene) for name, scene in scenes().items()}
+
+
+def _contender(scene: Scene) -> Contender:
+    session = _game(scene.drawing)
+
     def turns() -> int:
         for _ in range(TURNS):
-            session.step(choose(session))
+            session.step(_command(session, scene.choose))
         return TURNS
 
     return turns
 
 
-def _wait(_session: Session) -> Command:
-    return Wait()
-
-
-def _run_round(session: Session) -> Command:
-    """Clockwise round the block, along the middle of a corridor that is three tiles wide."""
+def _command(session: Session, choose: Choice) -> Command:
     with session.world():
-        x, y = place_of(session.player)
+        direction = choose(*place_of(session.player))
+    return Wait() if direction is None else Move(direction)
+
+
+def _wait(_x: int, _y: int) -> None:
+    return None
+
+
+def _run_round(x: int, y: int) -> Direction:
+    """Clockwise round the block, along the middle of a corridor that is three tiles wide."""
     if y <= 2 and x < WIDTH - 3:
-        return Move(Direction.EAST)
+        return Direction.EAST
     if x >= WIDTH - 3 and y < HEIGHT - 3:
-        return Move(Direction.SOUTH)
+        return Direction.SOUTH
     if y >= HEIGHT - 3 and x > 2:
-        return Move(Direction.WEST)
-    return Move(Direction.NORTH)
+        return Direction.WEST
+    return Direction.NORTH
 
 
 def _game(drawing: list[list[str]]) -> Session:
@@ -82,7 +107,7 @@ def _shut_in(drawing: list[list[str]], left: int, top: int, count: int) -> None:
         drawing[top + number // 10][left + number % 10] = "g"
 
 
-def _surrounded() -> Session:
+def _surrounded() -> list[list[str]]:
     drawing = _hall()
     centre = Point(20, 25)
     drawing[centre.y][centre.x] = "@"
@@ -90,10 +115,10 @@ def _surrounded() -> Session:
     for dx, dy in sorted(ring, key=lambda step: abs(step[0]))[:10]:
         drawing[centre.y + dy][centre.x + dx] = "g"
     _shut_in(drawing, 60, 20, 20)
-    return _game(drawing)
+    return drawing
 
 
-def _kiting() -> Session:
+def _kiting() -> list[list[str]]:
     drawing = _hall()
     for y in range(4, HEIGHT - 4):
         for x in range(4, WIDTH - 4):
@@ -102,11 +127,11 @@ def _kiting() -> Session:
     for number in range(10):
         drawing[1 + number % 3][11 - number // 3] = "g"
     _shut_in(drawing, 35, 24, 20)
-    return _game(drawing)
+    return drawing
 
 
-def _idle() -> Session:
+def _idle() -> list[list[str]]:
     drawing = _hall()
     drawing[25][20] = "@"
     _shut_in(drawing, 60, 20, 30)
-    return _game(drawing)
+    return drawing
