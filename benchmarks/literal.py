@@ -83,6 +83,13 @@ class WantsToApproach:
 
 
 @dataclass(slots=True)
+class Chasing:
+    """Follows somebody out of sight."""
+
+    target: int
+
+
+@dataclass(slots=True)
 class ApplyMove:
     """Is to be moved."""
 
@@ -146,7 +153,15 @@ class LiteralGame:
         self._index()
         self._look()
         due = self._initiative()
-        for system in (self._adjacent, self._visible, self._approach, self._move, self._melee, self._damage):
+        for system in (
+            self._adjacent,
+            self._visible,
+            self._approach,
+            self._chase,
+            self._move,
+            self._melee,
+            self._damage,
+        ):
             system()
         for body, _ in list(esper.get_component(MyTurn)):
             esper.remove_component(body, MyTurn)
@@ -196,16 +211,30 @@ class LiteralGame:
                 for other, _ in self.content[y * WIDTH + x]:
                     if other != body and esper.component_for_entity(other, Side).name != side.name:
                         esper.add_component(body, WantsToApproach(x, y))
+                        esper.add_component(body, Chasing(other))
 
     def _approach(self) -> None:
         for body, (_, wish, place) in list(esper.get_components(MyTurn, WantsToApproach, Place)):
-            cost = (~self.blocked).astype(np.int8)
-            cost[wish.y, wish.x] = 1
-            way = tcod.path.AStar(cost, 1.5).get_path(place.y, place.x, wish.y, wish.x)
+            way = self._way(place, wish.x, wish.y)
             if len(way) > 1:
                 esper.add_component(body, ApplyMove(way[0][1], way[0][0]))
             esper.remove_component(body, WantsToApproach)
             esper.remove_component(body, MyTurn)
+
+    def _chase(self) -> None:
+        for body, (_, chasing, place) in list(esper.get_components(MyTurn, Chasing, Place)):
+            there = esper.component_for_entity(chasing.target, Place)
+            way = self._way(place, there.x, there.y)
+            if 1 < len(way) < 15:
+                esper.add_component(body, ApplyMove(way[0][1], way[0][0]))
+            else:
+                esper.remove_component(body, Chasing)
+            esper.remove_component(body, MyTurn)
+
+    def _way(self, place: Place, x: int, y: int) -> list[tuple[int, int]]:
+        cost = (~self.blocked).astype(np.int8)
+        cost[y, x] = 1
+        return tcod.path.AStar(cost, 1.5).get_path(place.y, place.x, y, x)
 
     def _move(self) -> None:
         for body, (step, place) in list(esper.get_components(ApplyMove, Place)):
