@@ -34,6 +34,7 @@ from engine.world.flow import Flows
 from engine.world.gamelog import GameLog
 from engine.world.intents import Intents
 from engine.world.knowledge import Knowledge
+from engine.world.light import Light
 from engine.world.outbox import Outbox
 from engine.world.rng import Rng
 from engine.world.run_state import (
@@ -83,6 +84,7 @@ def furnish(library: Library, seed: int, campaign: str) -> None:
         SpatialIndex(),
         Sight(),
         Flows(),
+        Light(),
         Knowledge(invent_labels(library, RandomStream(seed, "names"))),
     )
     for value in fresh:

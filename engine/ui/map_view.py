@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from tcod.console import Console
 
 from components.appearance import Renderable
@@ -16,9 +17,13 @@ from engine.ui.particles import Particles
 from engine.world.ecs import query, resource
 from engine.world.footprint import parts_of
 from engine.world.level import Level
+from engine.world.light import brightness
 from engine.world.tiles import Tile
 
 BLOOD: Colour = (110, 0, 0)
+
+_GLOOM = 0.4
+"""How much of its colour terrain keeps where no light falls on it."""
 
 _LOOKS: dict[Tile, tuple[str, Colour]] = {
     Tile.WALL: ("#", (150, 130, 105)),
@@ -94,11 +99,20 @@ def _draw_terrain(console: Console, level: Level, camera: Camera) -> None:
     x, y = left - camera.left, top - camera.top
     cells = console.rgb[y : y + bottom - top, x : x + right - left]
     cells["ch"] = np.where(revealed, _GLYPHS[tiles], ord(" "))
-    cells["fg"] = np.where(visible[..., np.newaxis], _LIT[tiles], _REMEMBERED[tiles])
+    cells["fg"] = np.where(visible[..., np.newaxis], _lit(tiles, window), _REMEMBERED[tiles])
     for stain in level.bloodstains:
         point = level.grid.point(stain)
         if left <= point.x < right and top <= point.y < bottom and level.visible[point.yx]:
             cells["bg"][point.y - top, point.x - left] = BLOOD
+
+
+def _lit(tiles: NDArray[np.uint8], window: tuple[slice, slice]) -> NDArray[np.uint8]:
+    """The colours of terrain in view, in the light that falls on it; even in the dark it can be made out."""
+    colours = _LIT[tiles]
+    light = brightness()
+    if light is None:
+        return colours
+    return (colours * (_GLOOM + (1 - _GLOOM) * light[window])).astype(np.uint8)
 
 
 def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
