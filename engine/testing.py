@@ -51,7 +51,7 @@ from engine.world.ecs import fresh_world as empty_world
 from engine.world.gamelog import GameLog
 from engine.world.intents import Intents
 from engine.world.level import Level
-from engine.world.schedule import System, tick
+from engine.world.schedule import Order, System, tick
 from engine.world.spatial import SpatialIndex
 from systems import SETTLE
 from systems.encumbrance import EncumbranceSystem
@@ -197,7 +197,7 @@ def fresh_world(
 
 def run(*systems: System) -> None:
     """Run systems in this order, as a tick would: effects they cause are settled, the dead are buried."""
-    tick(systems, SETTLE)
+    tick(Order(systems), SETTLE)
 
 
 def play(

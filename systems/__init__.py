@@ -8,7 +8,7 @@ player has to decide.
 
 from __future__ import annotations
 
-from engine.world.schedule import System
+from engine.world.schedule import Order, System
 from systems.ai.adjacent import AdjacentAI
 from systems.ai.approach import ApproachAI
 from systems.ai.chase import ChaseAI
@@ -45,43 +45,45 @@ from systems.wait import WaitSystem
 
 SETTLE: System = EffectsSystem()
 
-TURN_ORDER: tuple[System, ...] = (
-    MapIndexingSystem(),
-    InitiativeSystem(),
-    TurnStatusSystem(),
-    QuipSystem(),
-    AdjacentAI(),
-    VisibleAI(),
-    ApproachAI(),
-    FleeAI(),
-    ChaseAI(),
-    DefaultMoveAI(),
-    WaitSystem(),
-    MeleeCombatSystem(),
-    RangedCombatSystem(),
-    SpellSystem(),
-    MovementSystem(),
-    DoorSystem(),
-    StairsSystem(),
-    TriggerSystem(),
-    ItemCollectionSystem(),
-    ItemEquipSystem(),
-    ItemUseSystem(),
-    AnswerSystem(),
-    ItemIdentificationSystem(),
-    ItemDropSystem(),
-    ItemRemoveSystem(),
-    ItemExpungeSystem(),
-    HearingSystem(),
-    TradeSystem(),
-    HungerSystem(),
-    StatusSystem(),
-    ReaperSystem(),
-    EncumbranceSystem(),
-    VisibilitySystem(),
-    TurnEndSystem(),
+TURN_ORDER = Order(
+    (
+        MapIndexingSystem(),
+        InitiativeSystem(),
+        TurnStatusSystem(),
+        QuipSystem(),
+        AdjacentAI(),
+        VisibleAI(),
+        ApproachAI(),
+        FleeAI(),
+        ChaseAI(),
+        DefaultMoveAI(),
+        WaitSystem(),
+        MeleeCombatSystem(),
+        RangedCombatSystem(),
+        SpellSystem(),
+        MovementSystem(),
+        DoorSystem(),
+        StairsSystem(),
+        TriggerSystem(),
+        ItemCollectionSystem(),
+        ItemEquipSystem(),
+        ItemUseSystem(),
+        AnswerSystem(),
+        ItemIdentificationSystem(),
+        ItemDropSystem(),
+        ItemRemoveSystem(),
+        ItemExpungeSystem(),
+        HearingSystem(),
+        TradeSystem(),
+        HungerSystem(),
+        StatusSystem(),
+        ReaperSystem(),
+        EncumbranceSystem(),
+        VisibilitySystem(),
+        TurnEndSystem(),
+    )
 )
 """One instant, from the index to the reckoning."""
 
-OUT_OF_TIME: tuple[System, ...] = tuple(system for system in TURN_ORDER if not isinstance(system, InitiativeSystem))
+OUT_OF_TIME = Order(system for system in TURN_ORDER if not isinstance(system, InitiativeSystem))
 """The same while no time passes: for entering a level and for answers given in mid-turn. Nobody is due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 import esper
@@ -32,33 +32,58 @@ class System(esper.Processor):
         raise NotImplementedError
 
 
-def tick(order: Sequence[System], settle: System) -> None:
-    """Run the systems in order.
-
-    Effects are settled after each system that caused some, and whoever died of them is buried, so that the
-    next system finds the world as it is.
+class Order:
+    """Systems in the order in which they run, with what wakes each.
 
     Args:
-        order: the systems, such as `systems.TURN_ORDER`.
-        settle: the system that drains the effect queue.
+        systems: the systems, such as those of `systems.TURN_ORDER`.
     """
-    waiting, effects, turns, dead = resource(Intents).waiting, resource(EffectQueue).queue, resource(Turns), unburied()
-    for system in order:
-        if system.consumes:
-            if not waiting:
+
+    __slots__ = ("_steps", "systems")
+
+    def __init__(self, systems: Iterable[System]) -> None:
+        self.systems = tuple(systems)
+        self._steps = [(system.process, system.consumes, system.is_mind, system.needs) for system in self.systems]
+
+    def __iter__(self) -> Iterator[System]:
+        return iter(self.systems)
+
+    def run(self, settle: System) -> None:
+        """Run all systems that something wakes.
+
+        Effects are settled after each system that caused some, and whoever died of them is buried, so that the next
+        system finds the world as it is.
+
+        Args:
+            settle: the system that drains the effect queue.
+        """
+        waiting, effects, turns, dead = (
+            resource(Intents).waiting,
+            resource(EffectQueue).queue,
+            resource(Turns),
+            unburied(),
+        )
+        for process, consumes, is_mind, needs in self._steps:
+            if consumes:
+                if not waiting:
+                    continue
+                for message in consumes:
+                    if message in waiting:
+                        break
+                else:
+                    continue
+            elif (is_mind and not turns.acting) or (needs is not None and not any_with(needs)):
                 continue
-            for message in system.consumes:
-                if message in waiting:
-                    break
-            else:
-                continue
-        elif (system.is_mind and not turns.acting) or (system.needs is not None and not any_with(system.needs)):
-            continue
-        system.process()
-        if effects:
-            settle.process()
-        if dead:
-            bury()
+            process()
+            if effects:
+                settle.process()
+            if dead:
+                bury()
+
+
+def tick(order: Order, settle: System) -> None:
+    """Let one instant pass."""
+    order.run(settle)
 
 
 def run(system: System, settle: System | None = None) -> None:
@@ -67,4 +92,4 @@ def run(system: System, settle: System | None = None) -> None:
         system.process()
         bury()
     else:
-        tick((system,), settle)
+        tick(Order((system,)), settle)

@@ -147,7 +147,7 @@ def test_no_wish_gets_a_cursed_thing_out_of_its_slot(way: str, worn_kind: str, o
     run(*OUT_OF_TIME)
     before = picture()
     intend(world.player, WAYS[way](worn, other))
-    run(*OUT_OF_TIME[:-1])
+    run(*OUT_OF_TIME.systems[:-1])
     assert resource(Turns).refused == {world.player}
     assert picture() == before
 

@@ -55,7 +55,7 @@ def test_load_and_view_are_true_before_all_pay_and_the_player_decides_again() ->
     """The dead are gone by then, and paying is the very last: it reads the load."""
     last = [place_in_order(kind) for kind in (ReaperSystem, EncumbranceSystem, VisibilitySystem, TurnEndSystem)]
     assert last == sorted(last)
-    assert last[-1] == len(TURN_ORDER) - 1
+    assert last[-1] == len(TURN_ORDER.systems) - 1
 
 
 def test_out_of_time_everything_happens_but_nobody_gets_a_turn() -> None:

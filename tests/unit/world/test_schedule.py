@@ -13,7 +13,7 @@ from engine.testing import World, fresh_world
 from engine.world.ecs import bury, despawn, query, resource
 from engine.world.effects import Damage, EffectQueue, OnEntity, add_effect
 from engine.world.intents import EntityMoved, Fell, Intents, WantsToWait, intend
-from engine.world.schedule import System, run, tick
+from engine.world.schedule import Order, System, run, tick
 from engine.world.turns import Turns
 
 
@@ -62,15 +62,15 @@ def _world() -> World:
 
 def test_systems_run_in_the_order_of_the_tuple() -> None:
     told: list[str] = []
-    tick((Recorder("b", told), Recorder("a", told), Recorder("c", told)), Settler("settle", told))
+    tick(Order((Recorder("b", told), Recorder("a", told), Recorder("c", told))), Settler("settle", told))
     assert told == ["b", "a", "c"]
 
 
 def test_a_system_is_skipped_while_nothing_waits_for_it() -> None:
     told: list[str] = []
-    tick((Waiter("waiter", told), Recorder("always", told)), Settler("settle", told))
+    tick(Order((Waiter("waiter", told), Recorder("always", told))), Settler("settle", told))
     intend(1, Fell())
-    tick((Waiter("waiter", told),), Settler("settle", told))
+    tick(Order((Waiter("waiter", told),)), Settler("settle", told))
     assert told == ["always"]
 
 
@@ -78,7 +78,7 @@ def test_a_system_is_skipped_while_nothing_waits_for_it() -> None:
 def test_any_message_it_consumes_wakes_a_system(message: WantsToWait | EntityMoved) -> None:
     told: list[str] = []
     intend(1, message)
-    tick((Waiter("waiter", told),), Settler("settle", told))
+    tick(Order((Waiter("waiter", told),)), Settler("settle", told))
     assert told == ["waiter"]
 
 
@@ -86,7 +86,7 @@ def test_minds_are_asked_only_while_somebody_has_not_decided() -> None:
     told: list[str] = []
     turns = resource(Turns)
     order = (Mind("before", told), Recorder("begin", told, lambda: turns.acting.append(1)), Mind("one", told))
-    tick((*order, Recorder("end", told, turns.acting.clear), Mind("after", told)), Settler("settle", told))
+    tick(Order((*order, Recorder("end", told, turns.acting.clear), Mind("after", told))), Settler("settle", told))
     assert told == ["begin", "one", "end"]
 
 
@@ -96,7 +96,7 @@ def test_a_system_is_skipped_while_nobody_has_what_it_needs() -> None:
     bury()
     told: list[str] = []
     birth = Recorder("birth", told, lambda: esper.create_entity(Name("somebody")))
-    tick((Keeper("before", told), birth, Keeper("after", told)), Settler("settle", told))
+    tick(Order((Keeper("before", told), birth, Keeper("after", told))), Settler("settle", told))
     assert told == ["birth", "after"]
 
 
@@ -104,28 +104,28 @@ def test_a_list_that_was_taken_wakes_nobody() -> None:
     told: list[str] = []
     intend(1, WantsToWait())
     resource(Intents).take(WantsToWait)
-    tick((Waiter("waiter", told),), Settler("settle", told))
+    tick(Order((Waiter("waiter", told),)), Settler("settle", told))
     assert told == []
 
 
 def test_a_message_sent_earlier_in_the_tick_wakes_a_later_system() -> None:
     told: list[str] = []
     sender = Recorder("sender", told, lambda: intend(1, EntityMoved()))
-    tick((Waiter("before", told), sender, Waiter("after", told)), Settler("settle", told))
+    tick(Order((Waiter("before", told), sender, Waiter("after", told))), Settler("settle", told))
     assert told == ["sender", "after"]
 
 
 def test_effects_are_settled_after_each_system_that_caused_some_and_only_then() -> None:
     told: list[str] = []
     cause = Recorder("cause", told, lambda: add_effect(None, Damage(1), OnEntity(1)))
-    tick((Recorder("quiet", told), cause, Recorder("next", told)), Settler("settle", told))
+    tick(Order((Recorder("quiet", told), cause, Recorder("next", told))), Settler("settle", told))
     assert told == ["quiet", "cause", "settle", "next"]
 
 
 def test_the_despawned_are_buried_before_the_next_system() -> None:
     told: list[str] = []
     doomed = esper.create_entity(Name("doomed"))
-    tick((Recorder("kill", told, lambda: despawn(doomed)), Recorder("next", told)), Settler("settle", told))
+    tick(Order((Recorder("kill", told, lambda: despawn(doomed)), Recorder("next", told))), Settler("settle", told))
     assert not esper.entity_exists(doomed)
     assert doomed not in [entity for entity, _ in query(Name)]
     with pytest.raises(KeyError):
