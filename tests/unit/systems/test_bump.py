@@ -15,7 +15,7 @@ from engine.world.bodies import reindex
 from engine.world.ecs import resource, set_resource
 from engine.world.intents import Intents, Message, WantsToMelee, WantsToMove, WantsToOpen, WantsToSwap
 from engine.world.rules import Rules
-from engine.world.run_state import AwaitingInput, RunState, Ticking
+from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from systems.bump import try_move_player
 from systems.doors import DoorSystem
 from tests.unit.systems.kit import picture
@@ -127,3 +127,10 @@ def test_asking_what_a_step_means_changes_nothing() -> None:
     try_move_player(world.player, Direction.EAST)
     resource(Intents).clear()
     assert picture() == before
+
+
+@pytest.mark.parametrize("side", ["Townsfolk", "Bandits"])
+def test_into_a_vendor_it_opens_the_shop_whichever_side_it_is_on(side: str) -> None:
+    world = fresh_world("@V", {"V": "Innkeeper"})
+    esper.add_component(world.at("V"), Faction(side))
+    assert step(world) == (ShowVendor(EntityId(world.at("V"))), [])
