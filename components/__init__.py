@@ -63,6 +63,7 @@ COMPONENTS: dict[str, type] = {
         abilities.ParticleLine,
         abilities.ParticleBurst,
         abilities.AlwaysTargetsSelf,
+        abilities.SparesUser,
         abilities.TeleportTo,
         abilities.TeachesSpell,
         spells.KnownSpells,

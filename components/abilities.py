@@ -71,6 +71,11 @@ class AlwaysTargetsSelf:
 
 
 @dataclass(slots=True, frozen=True)
+class SparesUser:
+    """Never meets its own user."""
+
+
+@dataclass(slots=True, frozen=True)
 class TeleportTo:
     """Brings to a tile, or to the nearest free one; some of them the player only.
 

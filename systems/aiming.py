@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from components.abilities import AlwaysTargetsSelf, AreaOfEffect, Ranged
+from components.abilities import AlwaysTargetsSelf, AreaOfEffect, Ranged, SparesUser
 from components.references import EntityId
 from engine.core.geometry import Point, pythagoras
 from engine.world.bodies import place_of
@@ -48,6 +48,15 @@ def re_aimed(user: int | None, powers: Powers, targets: Targets) -> Targets:
     if user is None or not powers.has(AlwaysTargetsSelf) or not is_alive(user):
         return targets
     return round_about(user, powers)
+
+
+def spared(user: int | None, powers: Powers, targets: Targets) -> Targets:
+    """The targets without the user, where it never meets its user."""
+    if user is None or not powers.has(SparesUser):
+        return targets
+    if isinstance(targets, OnTiles):
+        return OnTiles(targets.tiles, user)
+    return OnTiles(()) if targets.entity == user else targets
 
 
 def round_about(body: int, powers: Powers) -> Targets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Faction, Vendor
+from components.identity import Vendor
 from components.references import EntityId
 from components.spatial import Door, TileSize
 from components.stats import Attributes
@@ -17,7 +17,7 @@ from engine.world.narration import subject
 from engine.world.rules import Rules
 from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from engine.world.spatial import SpatialIndex
-from systems.ai.reactions import reaction
+from systems.ai.reactions import is_bystander
 
 
 def try_move_player(player: int, direction: Direction) -> RunState:
@@ -38,7 +38,7 @@ def try_move_player(player: int, direction: Direction) -> RunState:
         if esper.has_component(other, Vendor):
             return ShowVendor(EntityId(other))
         if esper.has_component(other, Attributes):
-            if _is_bystander(other, player):
+            if is_bystander(other, player):
                 if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):
                     say(subject(other), " is in your way.")
                     return AwaitingInput()
@@ -57,7 +57,3 @@ def try_move_player(player: int, direction: Direction) -> RunState:
         intend(player, WantsToMove(direction))
         return Ticking()
     return state
-
-
-def _is_bystander(other: int, player: int) -> bool:
-    return esper.has_component(other, Faction) and reaction(other, player) != "attack"

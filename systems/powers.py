@@ -22,6 +22,7 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
     SingleActivation,
+    SparesUser,
     TeachesSpell,
     TeleportTo,
 )
@@ -66,6 +67,7 @@ _ABILITIES: tuple[type, ...] = (
     Ranged,
     SingleActivation,
     Slow,
+    SparesUser,
     TeachesSpell,
     TeleportTo,
 )
@@ -151,6 +153,23 @@ def effects_of(powers: Powers) -> list[Effect]:
     if (harm := powers.part(InflictsDamage)) is not None:
         effects.append(Damage(harm.damage, powers.name))
     return effects + _lasting_effects_of(powers)
+
+
+def is_harmful(powers: Powers) -> bool:
+    """Whether anybody would rather not meet it."""
+    return any(_harms(effect) for effect in effects_of(powers))
+
+
+def _harms(effect: Effect) -> bool:
+    match effect:
+        case Damage(amount=amount) | HurtOverTime(damage=amount) | Confuse(turns=amount):
+            return amount > 0
+        case ChangePace(initiative_penalty=penalty):
+            return penalty > 0
+        case ChangeAttributes(bonus=bonus):
+            return min(bonus.might, bonus.fitness, bonus.quickness, bonus.intelligence) < 0
+        case _:
+            return isinstance(effect, Teleport)
 
 
 def _lasting_effects_of(powers: Powers) -> list[Effect]:

@@ -45,7 +45,15 @@ from engine.world.commands import (
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.level import Level
-from engine.world.run_state import AwaitingInput, RunState, ShowIdentify, ShowQuantity, ShowRemoveCurse, ShowTargeting
+from engine.world.run_state import (
+    AwaitingInput,
+    RunState,
+    ShowConfirmDeed,
+    ShowIdentify,
+    ShowQuantity,
+    ShowRemoveCurse,
+    ShowTargeting,
+)
 from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of
 from engine.world.tiles import Tile
@@ -124,7 +132,7 @@ class ExplorePolicy:
                 return Wait() if isinstance(state, AwaitingInput) else Cancel()
             if isinstance(state, AwaitingInput):
                 return self._act()
-            if isinstance(state, ShowQuantity):
+            if isinstance(state, ShowQuantity | ShowConfirmDeed):
                 return Confirm()
             if isinstance(state, ShowTargeting):
                 return self._aim(state, session.view)

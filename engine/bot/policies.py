@@ -11,6 +11,7 @@ from engine.session import Session
 from engine.world.commands import (
     Ascend,
     Cancel,
+    Cast,
     Choose,
     Command,
     Confirm,
@@ -38,6 +39,7 @@ _IN_PLAY: tuple[Command, ...] = (
     Descend(),
     Ascend(),
     Fire(),
+    Cast(),
     Wear(),
     TakeOff(),
     Drop(),

@@ -23,6 +23,7 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
     SingleActivation,
+    SparesUser,
     TeachesSpell,
     TeleportTo,
 )
@@ -97,6 +98,7 @@ class Effects(Raw):
     identify: str | None = None
     single_activation: str | None = None
     target_self: str | None = None
+    spares_user: str | None = None
     teleport_to: Annotated[str, AfterValidator(_place)] | None = None
     particle: Particle | None = None
     particle_line: Particle | None = None
@@ -144,6 +146,7 @@ _IN_FORCE: dict[str, Callable[[str], Any]] = {
     "damage_over_time": lambda text: DamageOverTime(int(text)),
     "teach_spell": TeachesSpell,
     "target_self": lambda _: AlwaysTargetsSelf(),
+    "spares_user": lambda _: SparesUser(),
     "teleport_to": parse_place,
     "town_portal": lambda _: OpensTownPortal(),
     "food": lambda _: ProvidesFood(),

@@ -124,6 +124,10 @@ def _blow(weapon: WeaponRaw) -> list[str]:
     return parts
 
 
+_ON_WHOM = ("target_self", "spares_user")
+"""Effects that only say whom the others meet."""
+
+
 def _effects(effects: dict[str, str]) -> str:
-    told = {key: value for key, value in effects.items() if not key.startswith("particle") and key != "target_self"}
+    told = {key: value for key, value in effects.items() if not key.startswith("particle") and key not in _ON_WHOM}
     return " + ".join(f"{key} {value}".strip() for key, value in told.items())

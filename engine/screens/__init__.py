@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.screens import (
+    confirm,
     direction,
     discoveries,
     item,
@@ -38,6 +39,7 @@ from engine.world.run_state import (
     RunState,
     SaveGame,
     ShowCast,
+    ShowConfirmDeed,
     ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
@@ -108,6 +110,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowCast: Screen("menu", spells.handle, spells.draw, spells.click),
         ShowVendor: Screen("menu", vendor.handle, vendor.draw, vendor.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
+        ShowConfirmDeed: Screen("confirm", confirm.handle, confirm.draw, _leaves),
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
         ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),
         ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),

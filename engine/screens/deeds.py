@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import esper
 
-from components.abilities import AreaOfEffect
+from components.abilities import AreaOfEffect, SparesUser
 from components.identity import Player
 from components.items import Weapon
 from components.references import EntityId
@@ -18,10 +18,13 @@ from engine.world.effects import OnTiles
 from engine.world.gamelog import say
 from engine.world.intents import Message, WantsToCastSpell, WantsToShoot, WantsToUseItem, intend
 from engine.world.knowledge import display_name, is_known
-from engine.world.run_state import RunState, ShowTargeting, Ticking
+from engine.world.life import is_alive
+from engine.world.narration import seen
+from engine.world.run_state import RunState, ShowConfirmDeed, ShowTargeting, Ticking
 from engine.world.spatial import SpatialIndex
+from systems.ai.reactions import is_bystander
 from systems.aiming import reach_of, targets_at
-from systems.powers import Powers, powers_of, spell_powers
+from systems.powers import Powers, is_harmful, powers_of, spell_powers
 
 
 class Deed(NamedTuple):
@@ -32,6 +35,8 @@ class Deed(NamedTuple):
         reach: how far it can be aimed, in tiles; None if it is not aimed.
         known: whether the player knows what it does.
         powers: what it does; None for a shot, which strikes whoever is on the tile.
+        item: the thing, if it is one.
+        spell: the spell, if it is one.
         wish: how to ask for it at a tile (None: it is not aimed); gives None where there is nobody to do it to.
     """
 
@@ -39,6 +44,8 @@ class Deed(NamedTuple):
     reach: int | None
     known: bool
     powers: Powers | None
+    item: EntityId | None
+    spell: str | None
     wish: Callable[[Point | None], Message | None]
 
 
@@ -51,20 +58,37 @@ def deed_of(item: EntityId | None, spell: str | None) -> Deed | None:
         return None
     weapon = esper.try_component(item, Weapon)
     if weapon is not None and weapon.range is not None:
-        return Deed(display_name(item), weapon.range, is_known(item), None, _shot_at)
+        return Deed(display_name(item, 1), weapon.range, is_known(item), None, item, None, _shot_at)
     powers = powers_of(item)
-    return Deed(
-        display_name(item), reach_of(powers), is_known(item), powers, lambda aim: WantsToUseItem(item, target=aim)
-    )
+    known, reach = is_known(item), reach_of(powers)
+    return Deed(display_name(item, 1), reach, known, powers, item, None, lambda aim: WantsToUseItem(item, target=aim))
 
 
-def tiles_met(deed: Deed, player: int, aim: Point) -> tuple[int, ...]:
-    """Indices of the tiles it would meet if it were aimed at a tile of the level, as far as the player knows."""
+def tiles_met(deed: Deed, player: int, aim: Point | None) -> tuple[int, ...]:
+    """Indices of the tiles it would meet, aimed at a tile of the level or not aimed, as far as the player knows."""
     if deed.known and deed.powers is not None and deed.powers.has(AreaOfEffect):
         targets = targets_at(player, deed.powers, aim)
         if isinstance(targets, OnTiles):
             return targets.tiles
-    return (resource(SpatialIndex).grid.index_of(aim),)
+    return () if aim is None else (resource(SpatialIndex).grid.index_of(aim),)
+
+
+def qualms(deed: Deed, player: int, aim: Point | None) -> list[int]:
+    """Creatures it would meet that the player sees and that do not attack it, and itself, so that it may think twice.
+
+    Of what is unknown only the tile it is aimed at is known, and the worst is thought of it.
+    """
+    powers = deed.powers
+    if powers is not None and deed.known and not is_harmful(powers):
+        return []
+    index = resource(SpatialIndex)
+    met = dict.fromkeys(body for tile in tiles_met(deed, player, aim) for body in index.content(tile))
+    bodies = [body for body in met if is_alive(body) and seen(body)]
+    if powers is None:
+        bodies = [body for body in bodies if body != player][:1]
+    elif deed.known and powers.has(SparesUser):
+        bodies = [body for body in bodies if body != player]
+    return [body for body in bodies if body == player or is_bystander(body, player)]
 
 
 def begin(player: int, item: EntityId | None = None, spell: str | None = None) -> RunState | None:
@@ -80,7 +104,15 @@ def begin(player: int, item: EntityId | None = None, spell: str | None = None) -
 
 
 def attempt(player: int, deed: Deed, aim: Point | None) -> RunState | None:
-    """Do it, aimed at a tile if it is aimed; None if there is nobody to do it to, which is said."""
+    """Do it, or ask first if there are qualms; None if there is nobody to do it to, which is said."""
+    if deed.wish(aim) is not None and qualms(deed, player, aim):
+        x, y = (None, None) if aim is None else aim
+        return ShowConfirmDeed(deed.item, deed.spell, x, y)
+    return carry_out(player, deed, aim)
+
+
+def carry_out(player: int, deed: Deed, aim: Point | None) -> RunState | None:
+    """Do it, whatever it meets; None if there is nobody to do it to, which is said."""
     wish = deed.wish(aim)
     if wish is None:
         say("There is nobody to shoot.")
@@ -90,7 +122,7 @@ def attempt(player: int, deed: Deed, aim: Point | None) -> RunState | None:
 
 
 def _casting(spell: str, powers: Powers) -> Deed:
-    return Deed(spell, reach_of(powers), True, powers, lambda aim: WantsToCastSpell(spell, aim))
+    return Deed(spell, reach_of(powers), True, powers, None, spell, lambda aim: WantsToCastSpell(spell, aim))
 
 
 def _shot_at(aim: Point | None) -> Message | None:

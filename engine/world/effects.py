@@ -151,9 +151,10 @@ class OnEntity(NamedTuple):
 
 
 class OnTiles(NamedTuple):
-    """Tiles are hit (by index), and everybody on them."""
+    """Tiles are hit (by index), and everybody on them but `spared`."""
 
     tiles: tuple[int, ...]
+    spared: int | None = None
 
 
 Targets: TypeAlias = OnEntity | OnTiles

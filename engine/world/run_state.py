@@ -103,6 +103,18 @@ class ShowTargeting(State, frozen=True):
     spell: str | None = None
 
 
+class ShowConfirmDeed(State, frozen=True):
+    """Is an item or a spell to be used although somebody stands there who means no harm, or oneself?
+
+    `x` and `y` are the tile it is aimed at, None for what is not aimed.
+    """
+
+    item: EntityId | None = None
+    spell: str | None = None
+    x: int | None = None
+    y: int | None = None
+
+
 class ShowRemoveCurse(State, frozen=True):
     """Which thing is to be freed?
 
@@ -191,6 +203,7 @@ RunState: TypeAlias = (
     | ShowCast
     | ShowVendor
     | ShowTargeting
+    | ShowConfirmDeed
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook

@@ -83,6 +83,6 @@ def area(centre: Point, radius: int) -> tuple[int, ...]:
     index = resource(SpatialIndex)
     tile = index.grid.index_of(centre)
     if not index.transparent[tile]:
-        return (tile,) if index.grid.inside_border(centre) else ()
+        return (tile,)
     view = field_of_view(index.transparent_map(), centre, max(1, radius))
     return tuple(index.grid.index_of(point) for point in view.points() if index.grid.inside_border(point))

@@ -27,6 +27,11 @@ def reaction(mine: int, theirs: int) -> Reaction:
     return resource(Library).reaction(my_faction.name, their_faction.name)
 
 
+def is_bystander(other: int, actor: int) -> bool:
+    """Whether somebody belongs to a side and does not attack the actor."""
+    return esper.has_component(other, Faction) and reaction(other, actor) != "attack"
+
+
 def sides() -> Sides:
     """All creatures on the level by side, each side in the order of entities; do not change it.
 

@@ -26,7 +26,7 @@ from engine.world.gamelog import say
 from engine.world.narration import is_player
 from engine.world.run_state import Requests, ShowIdentify, ShowRemoveCurse
 from engine.world.spatial import SpatialIndex
-from systems.aiming import re_aimed
+from systems.aiming import re_aimed, spared
 from systems.effects.telling import tell
 from systems.hearing import BLAST, make_noise
 from systems.inventory.choices import Question, open_questions, questions
@@ -46,9 +46,10 @@ def act(powers: Powers, creator: int | None, targets: Targets, user: int | None 
     user = creator if user is None else user
     targets = re_aimed(creator, powers, targets)
     _show(powers, creator, targets)
-    if creator is not None and isinstance(targets, OnTiles) and powers.has(InflictsDamage):
+    if creator is not None and isinstance(targets, OnTiles) and targets.tiles and powers.has(InflictsDamage):
         make_noise(creator, targets.tiles[len(targets.tiles) // 2], BLAST)
-    effects = effects_of(powers)
+    targets = spared(creator, powers, targets)
+    effects = effects_of(powers) if targets != OnTiles(()) else []
     tell(powers, creator, targets, effects)
     for effect in effects:
         add_effect(creator, effect, targets)

@@ -84,7 +84,7 @@ def _handle(queued: Queued) -> None:
     creator, effect, targets = queued
     kind = type(effect)
     if kind in _ON_ENTITIES:
-        entities = (targets.entity,) if isinstance(targets, OnEntity) else _content(targets.tiles)
+        entities = (targets.entity,) if isinstance(targets, OnEntity) else _content(targets)
         for entity in entities:
             if esper.entity_exists(entity):
                 _ON_ENTITIES[kind](creator, effect, entity)
@@ -100,6 +100,7 @@ def _handle(queued: Queued) -> None:
         raise TypeError(f"{kind.__name__} is aimed at tiles, not at an entity")
 
 
-def _content(tiles: tuple[int, ...]) -> list[int]:
+def _content(targets: OnTiles) -> list[int]:
     index = resource(SpatialIndex)
-    return list(dict.fromkeys(entity for tile in tiles for entity in index.content(tile)))
+    found = dict.fromkeys(entity for tile in targets.tiles for entity in index.content(tile))
+    return [entity for entity in found if entity != targets.spared]

@@ -43,7 +43,8 @@ def _bodies(targets: Targets) -> list[int]:
         found = [targets.entity]
     else:
         index = resource(SpatialIndex)
-        found = [entity for tile in targets.tiles for entity in index.content(tile)]
+        met = (entity for tile in targets.tiles for entity in index.content(tile))
+        found = [entity for entity in met if entity != targets.spared]
     return [body for body in dict.fromkeys(found) if esper.entity_exists(body) and is_alive(body)]
 
 

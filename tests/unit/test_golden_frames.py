@@ -152,3 +152,12 @@ def test_the_list_of_spells_looks_as_it_did(layout: Layout) -> None:
     )
     text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
     assert_golden(f"frames/cast_{layout.columns}x{layout.rows}.txt", text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
+def test_a_question_looks_as_it_did(layout: Layout) -> None:
+    text = SCENE.replace("known: Identify", "carry: Fireball Scroll\nknown: Fireball Scroll\nknown: Identify")
+    text = text.replace("g = ", "p = Prospector\ng = ").replace("@..#", "@.p#")
+    session = play(seed=1, keys="i/fireball<Enter>all<Enter>", scene=parse_scene(text))
+    shown = frame_text(session, layout.columns, layout.rows, layout.tile_span)
+    assert_golden(f"frames/confirm_{layout.columns}x{layout.rows}.txt", shown)

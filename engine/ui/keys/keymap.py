@@ -19,7 +19,7 @@ from engine.ui.keys.keynames import label, sign_of
 from engine.world import commands
 from engine.world.commands import Command
 
-CONTEXTS: Final = ("title", "play", "menu", TYPING, "look", "targeting", "over")
+CONTEXTS: Final = ("title", "play", "menu", TYPING, "look", "targeting", "confirm", "over")
 """Situations with keys of their own; `over` is the screen after death."""
 
 CHOOSING: Final = frozenset({"title", "menu"})

@@ -24,6 +24,7 @@ def test_a_hero_killed_by_their_own_blast_is_not_revived_by_what_it_killed() -> 
         pools.hit_points.current, pools.xp = 5, 950
     press(session, "i/fire<Enter>a")
     session.step(Confirm())
+    session.step(Confirm())
     assert isinstance(session.state, GameOver)
     assert session.over
     with session.world():

@@ -121,6 +121,7 @@ def test_who_dies_of_its_own_blast_is_told_so() -> None:
         esper.component_for_entity(session.player, Pools).hit_points.current = 5
     press(session, "i/fire<Enter>a")
     session.step(Confirm())
+    session.step(Confirm())
     assert "Killed by: yourself" in frame_text(session)
 
 

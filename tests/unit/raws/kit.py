@@ -48,6 +48,7 @@ EVERY_EFFECT = {
     "slow": "2.0",
     "damage_over_time": "2",
     "target_self": "1",
+    "spares_user": "1",
     "teleport_to": "4;4",
 }
 

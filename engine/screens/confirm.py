@@ -1,0 +1,113 @@
+"""Questions that are answered by yes or no, each asked before anything is done or spent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from components.identity import Player
+from engine.core.geometry import Point
+from engine.screens.deeds import Deed, carry_out, deed_of, qualms
+from engine.screens.home import home
+from engine.screens.looking import mark
+from engine.screens.targeting import draw_blast
+from engine.ui.frame import Frame
+from engine.ui.keys.keymap import KeyMap
+from engine.ui.keys.keynames import label
+from engine.ui.log_view import wrap
+from engine.ui.menu import Menu, Row
+from engine.ui.play_view import draw_play
+from engine.ui.view import View
+from engine.world.commands import Cancel, Command, Confirm
+from engine.world.ecs import only, resource
+from engine.world.gamelog import Span
+from engine.world.knowledge import display_name
+from engine.world.level import Level
+from engine.world.run_state import RunState, ShowConfirmDeed, ShowTargeting
+
+WIDTH = 44
+"""Letters of a line of a question: what the smallest frame has room for beside its panel."""
+
+_NAMED = 3
+"""So many creatures are named; of others it is said that there are some."""
+
+
+class Question(NamedTuple):
+    """What is asked in a state, what is shown on the map meanwhile, and where yes and no lead."""
+
+    text: Callable[[Any], str]
+    show: Callable[[Any, Frame, View], None]
+    yes: Callable[[Any], RunState]
+    no: Callable[[Any], RunState]
+
+
+def handle(state: RunState, command: Command, _view: View) -> RunState:
+    """Answer yes or no; nothing else is an answer."""
+    question = _QUESTIONS[type(state)]
+    match command:
+        case Confirm():
+            return question.yes(state)
+        case Cancel():
+            return question.no(state)
+        case _:
+            return state
+
+
+def draw(state: RunState, frame: Frame, view: View) -> None:
+    """Show the question over the map."""
+    question = _QUESTIONS[type(state)]
+    question.show(state, frame, view)
+    rows = [Row("".join(span.text for span in part)) for part in wrap((Span(question.text(state)),), WIDTH)]
+    Menu("Are you sure?", rows, _hint(view.keys), lettered=False).draw(frame, view)
+
+
+def _hint(keys: KeyMap) -> str:
+    bound = (keys.keys("confirm", action) for action in ("confirm", "cancel"))
+    yes, no = (label([key for key in found if not key.startswith("KP_")] or found) for found in bound)
+    return f"{yes}: yes   {no}: no"
+
+
+# --- what is to be done to a place --------------------------------------------------------
+
+
+def _deed(state: ShowConfirmDeed) -> tuple[Deed | None, Point | None]:
+    """What is to be done and where; nothing if a save names what is gone, or a place off the level."""
+    aim = None if state.x is None or state.y is None else Point(state.x, state.y)
+    deed = deed_of(state.item, state.spell)
+    return (deed, aim) if aim is None or resource(Level).grid.contains(aim) else (None, None)
+
+
+def _whom(state: ShowConfirmDeed) -> str:
+    deed, aim = _deed(state)
+    if deed is None:
+        return "It is gone."
+    player = only(Player)
+    bodies = qualms(deed, player, aim)
+    names = ["yourself" if body == player else f"the {display_name(body)}" for body in bodies[:_NAMED]]
+    if len(bodies) > _NAMED:
+        names.append("others")
+    joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"{deed.called} {'would' if deed.known else 'might'} hit {joined or 'nobody'}."
+
+
+def _show_deed(state: ShowConfirmDeed, frame: Frame, view: View) -> None:
+    deed, aim = _deed(state)
+    shown, console = draw_play(frame, view)
+    if deed is not None and aim is not None:
+        draw_blast(console, shown, deed, aim)
+        mark(console, shown, aim)
+
+
+def _do(state: ShowConfirmDeed) -> RunState:
+    deed, aim = _deed(state)
+    return (carry_out(only(Player), deed, aim) if deed is not None else None) or home()
+
+
+def _think_better(state: ShowConfirmDeed) -> RunState:
+    """Aim anew; what is not aimed is left."""
+    return home() if state.x is None else ShowTargeting(state.item, state.spell)
+
+
+_QUESTIONS: dict[type[RunState], Question] = {
+    ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
+}
