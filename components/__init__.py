@@ -45,6 +45,7 @@ COMPONENTS: dict[str, type] = {
         items.Equipped,
         items.InBackpack,
         items.Weapon,
+        items.Proc,
         items.Wearable,
         items.AttributeBonus,
         items.VendorCategory,

@@ -90,16 +90,24 @@ class InBackpack:
 class Weapon:
     """Damage dice, to-hit bonus and the attribute it is wielded with.
 
-    `range` is None for a melee weapon, else its reach in tiles. When it hits, with a chance of `proc_chance` it does
-    what its abilities say (`components.abilities`): to whoever is struck, or to its wielder if it `procs_on_self`.
+    `range` is None for a melee weapon, else its reach in tiles.
     """
 
     damage: Dice
     hit_bonus: int = 0
     attribute: WeaponAttribute = "might"
     range: int | None = None
-    proc_chance: float = 0.0
-    procs_on_self: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Proc:
+    """When its wearer hits, with a chance from 0 to 1, it does what its abilities say (`components.abilities`).
+
+    It does so to whoever is struck, or to its wearer if it is `on_self`; whoever wields a weapon wears it.
+    """
+
+    chance: float
+    on_self: bool = False
 
 
 @dataclass(slots=True, frozen=True)

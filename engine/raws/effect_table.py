@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 Carrier: TypeAlias = Literal["used up", "weapon", "fixture", "spell"]
-"""What is used up (`consumable`), what a weapon sets off when it hits (`proc_effects`, a weapon trait), what a fixture
-does to whoever steps onto it (`entry_trigger`), and a spell."""
+"""What is used up (`consumable`), what a weapon or a worn thing sets off when its wearer hits (`proc_effects`, a weapon
+trait), what a fixture does to whoever steps onto it (`entry_trigger`), and a spell."""
 
 CARRIERS: tuple[Carrier, ...] = ("used up", "weapon", "fixture", "spell")
 
@@ -61,6 +61,7 @@ EFFECTS: Mapping[str, Told] = MappingProxyType(
             "is gone once it was set off; a spell takes its caster along", _SWITCH, "1", ("fixture", "spell")
         ),
         "target_self": Told("acts on its user, wherever it is aimed", _SWITCH, "1", ("used up", "weapon", "spell")),
+        "spares_user": Told("never meets its own user", _SWITCH, "1", ("used up", "weapon", "spell")),
         "teleport_to": Told(
             "brings to a tile of the level, or the free one nearest to it; to another depth nobody but the player",
             '"x;y" or "x;y;depth", and ";player_only" behind for the player alone',

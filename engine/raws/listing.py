@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.raws.library import Library
-from engine.raws.schema import MAGIC_CLASSES, ItemRaw, WeaponRaw
+from engine.raws.schema import MAGIC_CLASSES, ItemRaw, ProcRaw, WeaponRaw
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -102,6 +102,7 @@ def _figures(raw: ItemRaw) -> str:
         parts += _blow(raw.weapon)
     if raw.wearable is not None:
         parts.append(f"armour {raw.wearable.armor_class:+g}")
+    parts += [_set_off(part) for _, part in raw.procs[:1] if part.proc_chance]
     if raw.initiative_penalty:
         parts.append(f"initiative {-raw.initiative_penalty:+g}")
     if raw.attributes is not None:
@@ -118,10 +119,12 @@ def _blow(weapon: WeaponRaw) -> list[str]:
         parts.append(f"range {weapon.reach}")
     if weapon.two_handed:
         parts.append("both hands")
-    if weapon.proc_effects is not None and weapon.proc_chance:
-        whom = " on its wielder" if weapon.procs_on_self else ""
-        parts.append(f"{weapon.proc_chance:.0%} {_effects(weapon.proc_effects.given())}{whom}")
     return parts
+
+
+def _set_off(part: ProcRaw) -> str:
+    whom = " on its wearer" if part.procs_on_self else ""
+    return f"{part.proc_chance:.0%} {_effects(part.proc_effects.given() if part.proc_effects else {})}{whom}"
 
 
 _ON_WHOM = ("target_self", "spares_user")

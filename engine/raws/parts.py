@@ -17,6 +17,7 @@ from components.items import (
     LootTable,
     MagicItem,
     ObfuscatedName,
+    Proc,
     VendorCategory,
     Weapon,
     Wearable,
@@ -64,10 +65,10 @@ def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[A
         parts += [Consumable(charges, charges), *effect_components(raw.consumable.effects)]
     if raw.weapon is not None:
         parts.append(_weapon(raw.weapon))
-        if raw.weapon.proc_effects is not None and raw.consumable is None:
-            parts += effect_components(raw.weapon.proc_effects)
     if raw.wearable is not None:
         parts.append(Wearable(raw.wearable.armor_class))
+    if raw.consumable is None:
+        parts += _proc(raw)
     if raw.slot is not None:
         parts.append(Equippable(raw.slot, raw.two_handed))
     if raw.attributes is not None:
@@ -165,8 +166,15 @@ def _light(raw: LightRaw | None) -> list[Any]:
 
 def _weapon(raw: WeaponRaw) -> Weapon:
     attribute = WEAPON_ATTRIBUTES.get(raw.attribute, "might")
-    chance = raw.proc_chance or 0.0
-    return Weapon(raw.damage, raw.hit_bonus, attribute, raw.reach, chance, raw.procs_on_self)
+    return Weapon(raw.damage, raw.hit_bonus, attribute, raw.reach)
+
+
+def _proc(raw: ItemRaw) -> list[Any]:
+    """What it sets off when its wearer hits; what is used up sets nothing off."""
+    for _, part in raw.procs:
+        if part.proc_effects is not None and part.proc_chance:
+            return [Proc(part.proc_chance, part.procs_on_self), *effect_components(part.proc_effects)]
+    return []
 
 
 def _attribute_bonus(raw: AttributeBonusRaw) -> AttributeBonus:

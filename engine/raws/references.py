@@ -93,9 +93,10 @@ class References:
         raw = entry.raw
         if raw.consumable is not None:
             self._spell_taught(entry, ("consumable", "effects"), raw.consumable.effects)
-        # what a trait adds to a made kind is told at the trait
-        if raw.weapon is not None and raw.weapon.proc_effects is not None and not entry.template:
-            self._spell_taught(entry, ("weapon", "proc_effects"), raw.weapon.proc_effects)
+        for field, part in raw.procs:
+            # what a trait adds to a made kind is told at the trait
+            if part.proc_effects is not None and not entry.template:
+                self._spell_taught(entry, (field, "proc_effects"), part.proc_effects)
         if raw.slot is None or self._slots is None:
             return raw
         path: JsonPath = ("wearable", "slot") if raw.wearable is not None else ("weapon",)

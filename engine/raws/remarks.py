@@ -40,13 +40,18 @@ def _effects(content: Content, report: Report) -> None:
 
 _CARRIED: dict[Carrier, str] = {
     "used up": "what is used up",
-    "weapon": "what a weapon sets off",
+    "weapon": "what a weapon or a worn thing sets off",
     "fixture": "a fixture that is stepped onto",
     "spell": "a spell",
 }
 
 
-_PLACES: dict[str | int, Carrier] = {"consumable": "used up", "weapon": "weapon", "entry_trigger": "fixture"}
+_PLACES: dict[str | int, Carrier] = {
+    "consumable": "used up",
+    "weapon": "weapon",
+    "wearable": "weapon",
+    "entry_trigger": "fixture",
+}
 
 
 def _carrier(entry: Entry[Any], path: JsonPath) -> Carrier:
@@ -58,9 +63,10 @@ def _all_effects(content: Content) -> Iterator[_Part]:
     for item in content.items.values():
         if item.raw.consumable is not None:
             yield item, ("consumable", "effects"), item.raw.consumable.effects
-        # what a trait adds to a made kind is told at the trait
-        if item.raw.weapon is not None and item.raw.weapon.proc_effects is not None and not item.template:
-            yield item, ("weapon", "proc_effects"), item.raw.weapon.proc_effects
+        for field, part in item.raw.procs:
+            # what a trait adds to a made kind is told at the trait
+            if part.proc_effects is not None and not item.template:
+                yield item, (field, "proc_effects"), part.proc_effects
     for trait in content.weapon_traits.values():
         yield trait, ("effects",), trait.raw.effects
     for prop in content.props.values():
@@ -71,17 +77,20 @@ def _all_effects(content: Content) -> Iterator[_Part]:
 
 
 def _procs(content: Content, report: Report) -> None:
-    """Weapons whose effects never go off, or that have none."""
+    """Weapons and worn things whose effects never go off, or that have none."""
     for item in content.items.values():
-        weapon = item.raw.weapon
-        if weapon is None or (weapon.proc_effects is None and weapon.proc_chance is None):
-            continue
-        if weapon.proc_effects is None or not weapon.proc_chance:
-            lacking = '"proc_effects"' if weapon.proc_effects is None else 'a "proc_chance" above 0'
-            report.add(item.finding("warning", ("weapon",), f"it never sets anything off without {lacking}"))
-        elif item.raw.consumable is not None:
-            message = "what is used up sets nothing off when it strikes"
-            report.add(item.finding("warning", ("weapon", "proc_effects"), message))
+        for field, part in (("weapon", item.raw.weapon), ("wearable", item.raw.wearable)):
+            if part is None or (part.proc_effects is None and part.proc_chance is None):
+                continue
+            if part.proc_effects is None or not part.proc_chance:
+                lacking = '"proc_effects"' if part.proc_effects is None else 'a "proc_chance" above 0'
+                report.add(item.finding("warning", (field,), f"it never sets anything off without {lacking}"))
+            elif item.raw.consumable is not None:
+                message = "what is used up sets nothing off when it strikes"
+                report.add(item.finding("warning", (field, "proc_effects"), message))
+            elif len(item.raw.procs) > 1 and field == "wearable":
+                message = "it sets off what it does as a weapon; this does nothing"
+                report.add(item.finding("warning", (field, "proc_effects"), message))
 
 
 def warn_of_idle_hands(content: Content, rules: Rules, report: Report) -> None:

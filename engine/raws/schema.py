@@ -43,7 +43,7 @@ NOTHING = "None"
 """A name that stands for nothing in spawn and loot tables."""
 
 PROC_ON_SELF = "Self"
-"""The word for a weapon whose effects fall on its wielder."""
+"""The word for what falls on its wearer when it is set off."""
 
 Reaction: TypeAlias = Literal["attack", "ignore", "flee"]
 SkillName: TypeAlias = Literal["Melee", "Defense", "Magic"]
@@ -108,7 +108,25 @@ class ConsumableRaw(Raw):
     charges: Annotated[int, Field(ge=1, le=1000)] | None = None
 
 
-class WeaponRaw(Raw):
+class ProcRaw(Raw):
+    """What is worn or wielded and may do more when its wearer hits.
+
+    It sets `proc_effects` off with a chance of `proc_chance`: on its wearer if `proc_target` is "Self" or the effects
+    have `target_self`, else on whoever is struck.
+    """
+
+    proc_chance: Chance | None = None
+    proc_target: Annotated[str, Field(description=f'"{PROC_ON_SELF}"')] | None = None
+    proc_effects: Effects | None = None
+
+    @property
+    def procs_on_self(self) -> bool:
+        """Whether what it sets off falls on its wearer."""
+        aimed_at_self = self.proc_effects is not None and self.proc_effects.target_self is not None
+        return self.proc_target == PROC_ON_SELF or aimed_at_self
+
+
+class WeaponRaw(ProcRaw):
     """A weapon; `range` is "melee" or a number of tiles as text; `two_handed` ones fill the off hand of the rules too.
 
     When it hits, it sets `proc_effects` off with a chance of `proc_chance`: on its wielder if `proc_target` is
@@ -120,9 +138,6 @@ class WeaponRaw(Raw):
     base_damage: DiceText
     hit_bonus: Bonus
     two_handed: bool | None = None
-    proc_chance: Chance | None = None
-    proc_target: Annotated[str, Field(description=f'"{PROC_ON_SELF}"')] | None = None
-    proc_effects: Effects | None = None
 
     @property
     def damage(self) -> Dice:
@@ -130,19 +145,13 @@ class WeaponRaw(Raw):
         return Dice.parse(self.base_damage)
 
     @property
-    def procs_on_self(self) -> bool:
-        """Whether what it sets off falls on its wielder."""
-        aimed_at_self = self.proc_effects is not None and self.proc_effects.target_self is not None
-        return self.proc_target == PROC_ON_SELF or aimed_at_self
-
-    @property
     def reach(self) -> int | None:
         """How far it shoots, in tiles; None for a melee weapon."""
         return None if self.range == "melee" else int(self.range)
 
 
-class WearableRaw(Raw):
-    """Armour or jewellery for one kind of slot."""
+class WearableRaw(ProcRaw):
+    """Armour or jewellery for one kind of slot; when its wearer hits, it sets `proc_effects` off as a weapon does."""
 
     armor_class: Penalty
     slot: Name
@@ -202,6 +211,12 @@ class ItemRaw(Raw):
         if self.wearable is not None:
             return self.wearable.slot
         return "Melee" if self.weapon is not None else None
+
+    @property
+    def procs(self) -> list[tuple[str, ProcRaw]]:
+        """Its parts that may set something off when its wearer hits, by field: the first of them counts."""
+        parts: list[tuple[str, ProcRaw | None]] = [("weapon", self.weapon), ("wearable", self.wearable)]
+        return [(field, part) for field, part in parts if part is not None and part.proc_effects is not None]
 
     @property
     def two_handed(self) -> bool:

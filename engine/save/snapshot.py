@@ -25,7 +25,7 @@ from engine.world.level import Level
 from engine.world.rng import Rng
 from engine.world.run_state import Requests, RunState
 
-FORMAT = 2
+FORMAT = 3
 """Number of the save format. Raise it when a document changes shape."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.identity import Name, Player
-from components.items import AttributeBonus, Equippable, Equipped, Item, Weapon, Wearable
+from components.items import AttributeBonus, Equippable, Equipped, Item, Proc, Weapon, Wearable
 from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
@@ -82,9 +82,10 @@ def figures(item: int) -> list[str]:
         lines.append(f"Armour class {f'{wearable.armor_class:+g}' if known else '?'}.")
     if not known:
         return lines
-    if weapon is not None and weapon.proc_chance:
-        whom = "its wielder" if weapon.procs_on_self else "whoever is struck"
-        lines.append(f"Its magic breaks loose at {weapon.proc_chance:.0%} of all hits, upon {whom}.")
+    proc = esper.try_component(item, Proc)
+    if proc is not None:
+        whom = "its wearer" if proc.on_self else "whoever is struck"
+        lines.append(f"Its magic breaks loose at {proc.chance:.0%} of all hits, upon {whom}.")
     bonus = esper.try_component(item, AttributeBonus)
     if bonus is not None:
         changes = {"might": bonus.might, "fitness": bonus.fitness, "quickness": bonus.quickness}

@@ -7,7 +7,6 @@ from typing import Literal
 
 import esper
 
-from components.items import Consumable
 from components.references import EntityId
 from components.status import HungerClock
 from engine.core.colour import BLUE, CYAN, GREY
@@ -22,7 +21,7 @@ from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
-from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, weapon_in_hand
+from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, procs_of
 from systems.hearing import BLOW, make_noise
 from systems.powers import powers_of
 
@@ -57,21 +56,18 @@ def damage_roll(attacker: int, attack: Attack) -> int:
 
 
 def set_off(attacker: int, victim: int) -> None:
-    """Let the wielded weapon do more than hurt, if it can and 1d100 wants it (tutorial facts §2.15).
+    """Let what is wielded and worn do more than hurt, each if it can and 1d100 wants it (tutorial facts §2.15).
 
-    The weapon is used on whoever is struck, or on its wielder (facts §10, B2: no word for it means the one who is
-    struck). With a blast, all around that one are hit, the wielder too.
+    The thing is used on whoever is struck, or on its wearer (facts §10, B2: no word for it means the one who is
+    struck). With a blast, all around that one are hit, the wearer too.
     """
-    held = weapon_in_hand(attacker)
-    if held is None or held[1].proc_chance <= 0 or esper.has_component(held[0], Consumable):
-        return
-    item, weapon = held
-    if not resource(Rng).play.percent(percent(weapon.proc_chance)):
-        return
-    if seen(attacker) or seen(victim):
-        say("The magic of ", thing(display_name(item), item_colour(item)), " breaks loose.")
-    sufferer = attacker if weapon.procs_on_self else victim
-    add_effect(attacker, ItemUse(EntityId(item)), round_about(sufferer, powers_of(item)))
+    for item, proc in procs_of(attacker):
+        if not resource(Rng).play.percent(percent(proc.chance)):
+            continue
+        if seen(attacker) or seen(victim):
+            say("The magic of ", thing(display_name(item), item_colour(item)), " breaks loose.")
+        sufferer = attacker if proc.on_self else victim
+        add_effect(attacker, ItemUse(EntityId(item)), round_about(sufferer, powers_of(item)))
 
 
 def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:

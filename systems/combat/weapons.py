@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 import esper
 
-from components.items import Equipped, Weapon, WeaponAttribute, Wearable
+from components.items import Equipped, Proc, Weapon, WeaponAttribute, Wearable
 from components.stats import Attributes, NaturalAttackDefense, Skills
 from engine.core.dice import Dice
 from engine.world.ecs import derived, resource
 from engine.world.rng import Rng
+from engine.world.rules import Rules
 
 WIELDED = "Melee"
 """The slot that weapons are wielded in; bows too (tutorial facts §1)."""
@@ -31,21 +32,24 @@ class Attack(NamedTuple):
     attribute: WeaponAttribute
 
 
-def weapon_in_hand(actor: int) -> tuple[int, Weapon] | None:
-    """The item in somebody's hand and what it does in a fight, if it is a weapon."""
-    return derived(_in_hands, Equipped, Weapon).get(actor)
-
-
 def wielded(actor: int) -> Weapon | None:
     """The weapon in somebody's hand."""
-    held = weapon_in_hand(actor)
-    return None if held is None else held[1]
+    return derived(_in_hands, Equipped, Weapon).get(actor)
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
     """The weapon in somebody's hand, if it shoots."""
     weapon = wielded(actor)
     return weapon if weapon is not None and weapon.range is not None else None
+
+
+def procs_of(actor: int) -> list[tuple[int, Proc]]:
+    """What somebody wields and wears that may do more when it hits: first the weapon, then by the order of slots."""
+    worn = derived(_procs, Equipped, Proc).get(actor)
+    if worn is None:
+        return []
+    order = dict.fromkeys([WIELDED, *(slot.name for slot in resource(Rules).slots)])
+    return [worn[slot] for slot in order if slot in worn]
 
 
 def attack_of(actor: int) -> Attack:
@@ -87,8 +91,16 @@ def melee_skill(actor: int) -> int:
     return skills.melee if skills is not None else MISSING_SKILL
 
 
-def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, tuple[int, Weapon]]:
-    return {equipped.owner: (item, weapon) for item, equipped, weapon in rows if equipped.slot == WIELDED}
+def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, Weapon]:
+    return {equipped.owner: weapon for _, equipped, weapon in rows if equipped.slot == WIELDED}
+
+
+def _procs(rows: list[tuple[int, Equipped, Proc]]) -> dict[int, dict[str, tuple[int, Proc]]]:
+    found: dict[int, dict[str, tuple[int, Proc]]] = {}
+    for item, equipped, proc in rows:
+        if proc.chance > 0:
+            found.setdefault(equipped.owner, {})[equipped.slot] = (item, proc)
+    return found
 
 
 def _armour(rows: list[tuple[int, Equipped, Wearable]]) -> dict[int, float]:

@@ -14,7 +14,7 @@ import pytest
 from pydantic import ValidationError
 
 from components.identity import Name
-from components.items import Weapon
+from components.items import Proc
 from components.references import EntityId
 from components.spatial import Position
 from components.spells import KnownSpells
@@ -49,6 +49,9 @@ NEEDED: Mapping[tuple[str, Carrier], dict[str, str]] = {
     ("food", "weapon"): {"target_self": "1"},
     ("area_of_effect", "spell"): {"ranged": "6"},
     ("target_self", "spell"): {"ranged": "6"},
+    ("spares_user", "used up"): {"ranged": "6", "area_of_effect": "3"},
+    ("spares_user", "weapon"): {"area_of_effect": "3"},
+    ("spares_user", "spell"): {"ranged": "6", "area_of_effect": "3"},
 }
 """What an effect needs beside it to be noticed."""
 
@@ -146,7 +149,7 @@ def _act(world: World, carrier: Carrier, name: str, effects: dict[str, str]) -> 
             run(ItemUseSystem())
         case "weapon":
             source = world.wear(world.player, name)
-            assert esper.component_for_entity(source, Weapon).proc_chance == 1.0
+            assert esper.component_for_entity(source, Proc).chance == 1.0
             intend(world.player, WantsToMelee(EntityId(goblin)))
             run(MeleeCombatSystem())
         case "spell":

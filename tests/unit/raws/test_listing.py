@@ -65,7 +65,7 @@ def test_the_text_shows_figures_and_counts() -> None:
     line = line_of(text, "Burning Longsword +2")
     for part in ("of Longsword", "rare", "1d8+2", "to hit +2", "25% damage 4", "3 lb", "330 gold", "7 at 5-100"):
         assert part in line
-    assert "on its wielder" in line_of(text, "Thirsty Longsword +2")
+    assert "on its wearer" in line_of(text, "Thirsty Longsword +2")
     assert "common cursed" in line_of(text, "Longsword -1")
     assert "range 4" in line_of(text, "Shortbow")
     assert "(5 charges)" in line_of(text, "Rod of Sparks")

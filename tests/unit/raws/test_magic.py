@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from components.abilities import InflictsDamage
-from components.items import CursedItem, MagicItem, Weapon, Wearable
+from components.items import CursedItem, MagicItem, Proc, Weapon, Wearable
 from engine.core.dice import Dice
 from engine.core.geometry import Point
 from engine.raws.content import Content
@@ -359,7 +359,8 @@ def test_made_things_come_into_the_world_like_written_ones(tmp_path: Path) -> No
     assert esper.component_for_entity(axe, Weapon) == Weapon(Dice(1, 8, -1), -1, "might", None)
     assert esper.has_component(axe, CursedItem)
     assert display_name(axe) == display_name(pick) == "Unidentified Mattock"
-    assert esper.component_for_entity(pick, Weapon) == Weapon(Dice(1, 8, 5), 5, "might", None, 0.25)
+    assert esper.component_for_entity(pick, Weapon) == Weapon(Dice(1, 8, 5), 5, "might", None)
+    assert esper.component_for_entity(pick, Proc) == Proc(0.25)
     assert esper.component_for_entity(pick, InflictsDamage).damage == 4
     assert esper.component_for_entity(pick, MagicItem).magic_class == "legendary"
     assert esper.component_for_entity(hood, Wearable).armor_class == 2.2

@@ -8,7 +8,7 @@ import esper
 import pytest
 
 from components.abilities import AreaOfEffect, InflictsDamage, ParticleBurst, ProvidesHealing
-from components.items import Weapon
+from components.items import Proc, Weapon
 from components.references import EntityId
 from components.status import HungerClock
 from engine.core.dice import Dice, percent
@@ -29,7 +29,8 @@ def armed(*abilities: Any, chance: float = 0.25, on_self: bool = False, drawing:
     world = bare(drawing)
     esper.add_component(world.player, HungerClock("normal", 100))
     blade = world.wear(world.player, "Longsword")
-    esper.add_component(blade, Weapon(Dice(1, 4), 0, "might", None, chance, on_self))
+    esper.add_component(blade, Weapon(Dice(1, 4)))
+    esper.add_component(blade, Proc(chance, on_self))
     for ability in abilities:
         esper.add_component(blade, ability)
     pool = world.pools(world.at("g")).hit_points
@@ -70,7 +71,8 @@ def test_a_weapon_without_a_chance_rolls_no_die(chance: float) -> None:
 def test_a_carried_weapon_sets_nothing_off() -> None:
     world = bare("@g")
     blade = world.give(world.player, "Longsword")
-    esper.add_component(blade, Weapon(Dice(1, 4), proc_chance=1))
+    esper.add_component(blade, Weapon(Dice(1, 4)))
+    esper.add_component(blade, Proc(1))
     esper.add_component(blade, InflictsDamage(7))
     assert strike(world, 20, 2) == 3
 
@@ -173,7 +175,8 @@ def test_a_fight_that_nobody_sees_is_not_told() -> None:
 def test_arrows_carry_it_too() -> None:
     world = bare("@..g")
     bow = world.wear(world.player, "Shortbow")
-    esper.add_component(bow, Weapon(Dice(1, 4), 0, "quickness", 4, 1.0))
+    esper.add_component(bow, Weapon(Dice(1, 4), 0, "quickness", 4))
+    esper.add_component(bow, Proc(1.0))
     esper.add_component(bow, InflictsDamage(7))
     pool = world.pools(world.at("g")).hit_points
     pool.max = pool.current = 50
