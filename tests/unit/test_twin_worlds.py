@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import esper
 import pytest
 
-from components.stats import Load
+from components.stats import Load, Pools
 from engine.core.geometry import Point
 from engine.mapgen.scene import parse_scene
 from engine.raws.items import spawn_item
@@ -29,30 +29,59 @@ from engine.testing import play, press
 from engine.ui.descriptions import describe_tile
 from engine.ui.frame import Frame, Layout
 from engine.world.chronicle import Chronicle
-from engine.world.ecs import resource
+from engine.world.ecs import query, resource
 from engine.world.inventory import carried_by
 from engine.world.knowledge import INVENTED, Knowledge, display_name, is_known, item_colour
-from engine.world.run_state import AwaitingInput, ShowTargeting
+from engine.world.run_state import AwaitingInput, RunState, ShowQuantity, ShowTargeting
 from engine.world.stacks import count_of
 from systems.encumbrance import EncumbranceSystem
 from tests.unit.raws.kit import pack
 
 LIBRARY: Library = load_library("hexdelve")[0]
 LAYOUT = Layout(160, 42, 2)
-SCENE = "g = Deer\nwear: Wooden Shield\ncarry: Hide\ncarry: Hide\nmap:\n#######\n#@....#\n#..g..#\n#.....#\n#######"
+DRAWING = """V = Junk Dealer
+g = Deer
+wear: Wooden Shield
+carry: Hide
+carry: Hide
+map:
+#######
+#@....#
+#V.g..#
+#.....#
+#######
+"""
+ASKING = "Remove Curse Scroll", "Identify Scroll"
+SCENE = "".join(f"carry: {kind}\nknown: {kind}\n" for kind in ASKING) + DRAWING
+"""With scrolls whose questions list what is cursed and what is unknown, where the twins are no scrolls themselves."""
 HERE, BESIDE, FAR = Point(1, 1), Point(2, 1), Point(3, 1)
 """Under the player and beside it a thing lies, farther off none."""
+
+HOW_MANY = "1<Enter>"
+"""Pressed only where it is asked how many."""
 
 STEPS = (
     "",
     "i",
     "<Escape>i/un",
+    "<Escape><Escape>j",
+    "/SHOWN<Enter>",
+    "<Tab>",
+    "/SHOWN<Enter>",
+    "a",
+    HOW_MANY,
+    "<Tab>",
+    "/SHOWN<Enter>a",
+    HOW_MANY,
+    "<Escape><Escape><Escape>i/un",
     "<Escape><Escape>e",
     "<Escape>w",
     "<Escape>d",
     "<Escape>x",
     "<Escape>t",
-    "<Escape>I",
+    "<Escape><Escape>i/remove<Enter>a",
+    "<Escape><Escape><Escape>i/identify<Enter>a",
+    "<Escape><Escape><Escape>I",
     "<Escape>I/SHOWN<Enter>a",
     "<Escape>;<Right>",
     "<Escape>\\",
@@ -72,11 +101,24 @@ STEPS = (
     "<Backspace>1<Enter>",
     "<Escape>\\",
     "<Escape>z",
+    "<Escape>w/shortbow<Enter>a",
+    "f",
+    "<Left><Left>",
+    "<Escape>e",
     "<Escape>f",
     "<Escape>..",
     "m",
 )
 """Keys that open every screen and move the thing through every place, but never try it."""
+
+
+TELL_NOTHING = {
+    "ShowHelp": "keys only",
+    "ShowCast": "spells only",
+    "ShowDirection": "asks for one of eight",
+    "ShowConfirmDeed": "asks of a deed whose kind is known",
+}
+"""Screens that show no things."""
 
 
 class Twins(NamedTuple):
@@ -113,16 +155,21 @@ PAIRS = list(pairs())
 
 
 def game(kind: str, twin: str, *, swapped: bool) -> Session:
-    """A game with four things of a kind: under the player, beside it, and two in the pack."""
-    session = play(seed=11, scene=parse_scene(SCENE))
+    """A game with six things of a kind: under the player, beside it, two in the pack; a deer and a vendor have one."""
+    naming = LIBRARY.items[kind].magic
+    scrolls = naming is not None and naming.naming == "scroll"
+    cursed = "Helm of Fog" if "Helm of Fog" not in (kind, twin) else "Amulet of the Sloth"
+    session = play(seed=11, scene=parse_scene(DRAWING if scrolls else f"wear: {cursed}\n{SCENE}"))
     with session.world():
         labels = resource(Knowledge).labels
         if swapped:
             labels[kind], labels[twin] = labels[twin], labels[kind]
         for point in (HERE, BESIDE):
             spawn_item(kind, point)
-        for _ in range(2):
-            give(session.player, kind)
+        others = [body for body, _ in query(Pools) if body != session.player]
+        for owner in (session.player, session.player, *others):
+            give(owner, kind)
+        esper.component_for_entity(session.player, Pools).gold = 5000
         EncumbranceSystem().process()
     press(session, ".")
     return session
@@ -168,6 +215,7 @@ def reading(session: Session) -> Iterator[object]:
     with session.world():
         yield [(display_name(item), item_colour(item), count_of(item)) for item in carried_by(session.player)]
         yield esper.component_for_entity(session.player, Load)
+        yield esper.component_for_entity(session.player, Pools)
 
 
 def picture(session: Session) -> list[object]:
@@ -185,7 +233,8 @@ def compare(one: Session, other: Session, steps: Sequence[str]) -> None:
     for step in steps:
         keys = step.replace("SHOWN", name)
         for session in (one, other):
-            press(session, keys)
+            if keys != HOW_MANY or isinstance(session.state, ShowQuantity):
+                press(session, keys)
         for mine, theirs in zip(reading(one), reading(other), strict=True):
             assert mine == theirs, f"after {keys!r}: {one.log()[-1]!r} and {other.log()[-1]!r}"
 
@@ -197,6 +246,19 @@ def test_lookalikes_are_told_apart_by_nothing_a_player_can_read(twins: Twins) ->
     compare(one, other, STEPS)
     for session in (one, other):
         session.close()
+
+
+def test_every_screen_that_shows_things_is_among_the_steps() -> None:
+    """Whoever adds a screen adds the keys that open it, or says why it can tell nothing."""
+    session = game("Health Potion", "Acid Potion", swapped=False)
+    name, opened = called(session).lower(), set()
+    for step in STEPS:
+        if step != HOW_MANY or isinstance(session.state, ShowQuantity):
+            press(session, step.replace("SHOWN", name))
+        opened.add(type(session.state).__name__)
+    shows = {kind.__name__ for kind in get_args(RunState) if kind.__name__.startswith("Show")}
+    assert shows - opened <= set(TELL_NOTHING)
+    assert len(opened) > 12
 
 
 @pytest.mark.parametrize("kinds", MIXED)
