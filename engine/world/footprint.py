@@ -6,11 +6,14 @@ import esper
 
 from components.spatial import Position, TileSize
 from engine.core.geometry import Point
+from engine.world.ecs import any_with
 from engine.world.spatial import ONE_TILE
 
 
 def size_of(entity: int) -> tuple[int, int]:
     """Width and height of an entity in tiles."""
+    if not any_with(TileSize):
+        return ONE_TILE
     size = esper.try_component(entity, TileSize)
     return ONE_TILE if size is None else (size.width, size.height)
 
@@ -22,6 +25,8 @@ def distance(one: int, other: int) -> int:
         KeyError: one of them is nowhere on this level.
     """
     here, there = _corner(one), _corner(other)
+    if not any_with(TileSize):
+        return max(abs(here.x - there.x), abs(here.y - there.y))
     (width, height), (other_width, other_height) = size_of(one), size_of(other)
     beside = max(there.x - (here.x + width - 1), here.x - (there.x + other_width - 1), 0)
     below = max(there.y - (here.y + height - 1), here.y - (there.y + other_height - 1), 0)

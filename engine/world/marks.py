@@ -16,5 +16,5 @@ MARK_MS = 200.0
 def mark(body: int, colour: Colour) -> None:
     """Let a sign appear on a creature, if the player sees it (tutorial facts §2.15 and §3)."""
     index = resource(SpatialIndex)
-    if index.is_indexed(body) and seen(body):
+    if seen(body) and index.is_indexed(body):
         announce(Shown(MARK, colour, MARK_MS, (index.tile_of(body),)))

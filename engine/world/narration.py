@@ -8,7 +8,7 @@ from components.identity import Player
 from components.spatial import Position, TileSize
 from components.visibility import Hidden
 from engine.core.geometry import Point
-from engine.world.ecs import resource
+from engine.world.ecs import any_with, part, resource
 from engine.world.footprint import parts_of
 from engine.world.gamelog import Span, creature
 from engine.world.knowledge import display_name
@@ -22,17 +22,17 @@ def is_player(entity: int) -> bool:
 
 def seen(entity: int) -> bool:
     """Whether the player sees this entity now; the player always sees itself."""
-    if not esper.entity_exists(entity):
-        return False
-    if is_player(entity):
+    if part(entity, Player) is not None:
         return True
-    position = esper.try_component(entity, Position)
-    if position is None or esper.has_component(entity, Hidden):
+    position = part(entity, Position)
+    if position is None:
+        return False
+    if any_with(Hidden) and esper.has_component(entity, Hidden):
         return False
     level = resource(Level)
     if level.sees(Point(position.x, position.y)):
         return True
-    return esper.has_component(entity, TileSize) and any(level.sees(part) for part in parts_of(entity))
+    return esper.has_component(entity, TileSize) and any(level.sees(tile) for tile in parts_of(entity))
 
 
 def subject(entity: int) -> Span:

@@ -45,7 +45,9 @@ class _Body:
 
     def footprint(self) -> tuple[int, ...]:
         """All tiles it stands on, its own first."""
-        return tuple(self.tile + offset for offset in self.offsets) or (self.tile,)
+        if not self.offsets:
+            return (self.tile,)
+        return tuple(self.tile + offset for offset in self.offsets)
 
 
 class SpatialIndex:

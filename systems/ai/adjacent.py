@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import esper
-
 from components.identity import Faction
 from components.references import EntityId
 from engine.raws.library import Library
-from engine.world.ecs import resource
+from engine.world.ecs import part, resource
 from engine.world.intents import WantsToMelee, intend
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -38,15 +36,16 @@ class AdjacentAI(System):
 
 
 def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | None:
-    mine = esper.try_component(actor, Faction)
+    mine = part(actor, Faction)
     if mine is None:
         return None
-    contents = index.contents
-    found = None
+    contents, side, found = index.contents, mine.name, None
     for tile in _tiles_beside(actor, index):
-        for other in contents.get(tile, ()):
-            theirs = esper.try_component(other, Faction)
-            if theirs is not None and library.reaction(mine.name, theirs.name) == "attack":
+        if tile not in contents:
+            continue
+        for other in contents[tile]:
+            theirs = part(other, Faction)
+            if theirs is not None and library.reaction(side, theirs.name) == "attack":
                 if is_player(other):
                     return other
                 if found is None:
@@ -58,5 +57,6 @@ def _tiles_beside(actor: int, index: SpatialIndex) -> list[int]:
     """The tiles round a body, its own left out; those of a large one stand in a ring."""
     own = index.footprint_of(actor)
     if len(own) == 1:
-        return [own[0] + step for step in index.steps]
+        here = own[0]
+        return [here + step for step in index.steps]
     return list(dict.fromkeys(tile + step for tile in own for step in index.steps if tile + step not in own))
