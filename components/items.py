@@ -80,7 +80,11 @@ class Equipped:
 
 @dataclass(slots=True, frozen=True)
 class InBackpack:
-    """Carried by `owner`, not worn; `place` counts up, so that what came last stands last. Replaced, never changed."""
+    """Carried by `owner`, not worn. Replaced, never changed.
+
+    `place` counts up, so that what came last stands last; or it is the number of the pocket, from 0, where there are
+    pockets.
+    """
 
     owner: EntityId
     place: int = 0
@@ -125,6 +129,20 @@ class AttributeBonus:
     fitness: int = 0
     quickness: int = 0
     intelligence: int = 0
+
+
+@dataclass(slots=True, frozen=True)
+class AddedDamage:
+    """Dice that its wearer adds to each blow, in whatever slot it is worn (where every blow lands)."""
+
+    dice: Dice
+
+
+@dataclass(slots=True, frozen=True)
+class SpeedBonus:
+    """Added to the wearer's speed; it may be below 0."""
+
+    amount: int
 
 
 @dataclass(slots=True, frozen=True)

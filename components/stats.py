@@ -67,6 +67,17 @@ class Load:
 
 
 @dataclass(slots=True)
+class Speed:
+    """How often it acts where turns are timed by speed: `base` is its own, `current` counts what is worn too.
+
+    `current` is at least 1, and written by encumbrance only.
+    """
+
+    base: int = 10
+    current: int = 10
+
+
+@dataclass(slots=True)
 class NaturalAttack:
     """Teeth, claws: one way a creature fights without a weapon."""
 

@@ -107,7 +107,7 @@ def give_belongings(scene: Scene) -> None:
     """Give the player what a scene says.
 
     Raises:
-        HexdelveError: there is no such item, or nothing it could be worn in.
+        HexdelveError: there is no such item, or nothing it could be worn in, or no room for it.
     """
     player, library = only(Player), resource(Library)
     for name in (*scene.carry, *scene.wear, *scene.known):
@@ -119,10 +119,14 @@ def give_belongings(scene: Scene) -> None:
             )
     resource(Knowledge).identified.update(scene.known)
     for name in scene.carry:
-        give(player, name)
+        _give(player, name, scene.source, "Let it lie on the floor instead.")
     for name in scene.wear:
-        try:
-            give(player, name, worn=True)
-        except ValueError as error:
-            raise HexdelveError(f"{scene.source}: {error}.", "Let it be carried instead.") from error
+        _give(player, name, scene.source, "Let it be carried instead.", worn=True)
         learn(name)
+
+
+def _give(player: int, name: str, source: str, mend: str, *, worn: bool = False) -> None:
+    try:
+        give(player, name, worn=worn)
+    except ValueError as error:
+        raise HexdelveError(f"{source}: {error}.", mend) from error

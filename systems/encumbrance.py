@@ -6,8 +6,8 @@ import math
 
 import esper
 
-from components.items import AttributeBonus, Item
-from components.stats import Attribute, Attributes, Load
+from components.items import AttributeBonus, Item, SpeedBonus
+from components.stats import Attribute, Attributes, Load, Speed
 from components.status import Slow
 from engine.core.colour import ORANGE
 from engine.world.ecs import resource
@@ -27,7 +27,7 @@ OVERLOAD_PENALTY = 4.0
 class EncumbranceSystem(System):
     """Consumes EquipmentChanged. Reads Item, Stack, AttributeBonus, Equipped, InBackpack, Slow.
 
-    Writes Load, Attributes.
+    Writes Load, Attributes, Speed.
 
     Things worn, and statuses, change attributes and what a turn costs; so does carrying more than one can.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
@@ -42,6 +42,16 @@ class EncumbranceSystem(System):
             if esper.entity_exists(actor):
                 _attributes(actor)
                 _load(actor)
+                _speed(actor)
+
+
+def _speed(actor: int) -> None:
+    """Speed bonuses of all that is worn are added; nobody is slower than 1 (seed 3)."""
+    speed = esper.try_component(actor, Speed)
+    if speed is not None:
+        worn = worn_by(actor).values()
+        bonuses = [bonus.amount for item in worn if (bonus := esper.try_component(item, SpeedBonus)) is not None]
+        speed.current = max(1, speed.base + sum(bonuses))
 
 
 def total_load(worn: list[Item], carried: list[tuple[Item, int]], capacity: int) -> tuple[float, float]:

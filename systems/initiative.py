@@ -9,7 +9,7 @@ import esper
 
 from components.identity import Player
 from components.spatial import Position
-from components.stats import Attributes, Load
+from components.stats import Attributes, Load, Speed
 from components.turn import Asleep
 from engine.core.rng import RandomStream
 from engine.world.chronicle import Chronicle
@@ -83,6 +83,11 @@ def initiative_cost(rng: RandomStream, quickness_bonus: int, penalty: float) -> 
     return 6 + rng.die(6) - quickness_bonus + math.floor(penalty)
 
 
+def speed_cost(speed: int) -> int:
+    """1000 / speed, cut down to a whole number, with speed at least 1 (seed 3)."""
+    return 1000 // max(1, speed)
+
+
 def wake(creature: int) -> None:
     """Let a sleeper take turns again; anybody else is left alone."""
     if esper.has_component(creature, Asleep):
@@ -100,7 +105,12 @@ def _initiative(actor: int, rng: RandomStream) -> int:
     )
 
 
-_TIMINGS: dict[str, Callable[[int, RandomStream], int]] = {"initiative": _initiative}
+def _speed(actor: int, _rng: RandomStream) -> int:
+    speed = esper.try_component(actor, Speed)
+    return speed_cost(speed.current if speed is not None else Speed().current)
+
+
+_TIMINGS: dict[str, Callable[[int, RandomStream], int]] = {"initiative": _initiative, "speed": _speed}
 
 
 def _timing() -> Callable[[int, RandomStream], int]:

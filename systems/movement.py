@@ -14,6 +14,8 @@ from engine.world.narration import is_player
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
+from systems.displacement import displace, occupant_of
+from systems.inventory.collect import take_in_passing
 from systems.stairs import take_stairs
 
 
@@ -21,7 +23,8 @@ class MovementSystem(System):
     """Consumes WantsToMove, WantsToSwap. Reads SpatialIndex. Writes Position; emits EntityMoved.
 
     Each wish is checked again: the dead do not walk, and a tile that was taken in the meantime stays taken. Where
-    the campaign says so, a player who comes onto stairs takes them.
+    the campaign says so, creatures push each other aside, and a player takes the stairs and the things that are
+    stepped on.
     """
 
     consumes = (WantsToMove, WantsToSwap)
@@ -33,13 +36,18 @@ class MovementSystem(System):
             if not is_alive(actor):
                 continue
             place = place_of(actor).step(step.direction)
-            if index.grid.inside_border(place) and index.fits(actor, index.grid.index_of(place)):
+            if not index.grid.inside_border(place):
+                continue
+            tile = index.grid.index_of(place)
+            if index.fits(actor, tile):
                 move(actor, place)
-                _step_onto_stairs(actor)
+                _arrive(actor)
+            else:
+                _push_through(actor, tile)
         for actor, wish in intents.take(WantsToSwap):
             if _can_swap(actor, wish.other):
                 swap(actor, wish.other)
-                _step_onto_stairs(actor)
+                _arrive(actor)
 
 
 def _can_swap(actor: int, other: int) -> bool:
@@ -48,6 +56,21 @@ def _can_swap(actor: int, other: int) -> bool:
     )
 
 
-def _step_onto_stairs(actor: int) -> None:
-    if is_player(actor) and resource(Rules).stairs == "step":
+def _push_through(actor: int, tile: int) -> None:
+    """Let a creature have the tile of another, where the campaign's creatures push each other aside (seed 3)."""
+    if resource(Rules).crowding != "displace" or is_player(actor) or esper.has_component(actor, TileSize):
+        return
+    occupant = occupant_of(tile)
+    if occupant is not None and displace(occupant, actor):
+        _arrive(actor)
+
+
+def _arrive(actor: int) -> None:
+    """What the campaign lets happen to a player who has come to another tile by walking."""
+    if not is_player(actor):
+        return
+    rules = resource(Rules)
+    if rules.pick_up == "walk":
+        take_in_passing(actor)
+    if rules.stairs == "step":
         take_stairs(actor)

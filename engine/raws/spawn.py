@@ -15,7 +15,7 @@ from components.identity import Faction, Name, Player
 from components.items import Equipped
 from components.references import EntityId
 from components.spatial import BlocksTile
-from components.stats import Load, Pool, Pools, Skills
+from components.stats import Load, Pool, Pools, Skills, Speed
 from components.status import HungerClock
 from components.visibility import Viewshed
 from engine.core.colour import parse_colour
@@ -28,7 +28,7 @@ from engine.raws.stock import restock
 from engine.world.bodies import place
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
-from engine.world.inventory import filled_slots, fills, stow
+from engine.world.inventory import filled_slots, fills, has_room, stow
 from engine.world.rules import mana_points, player_hit_points
 
 PLAYER_FACTION = "Player"
@@ -82,7 +82,7 @@ def spawn_player(point: Point) -> int:
     """Make the player's character as the rules of the campaign describe it, with what it wears and carries."""
     rules = resource(Library).rules
     start = rules.player
-    hit_points = player_hit_points(start.attributes.fitness, 1)
+    hit_points = start.hit_points or player_hit_points(start.attributes.fitness, 1)
     mana = mana_points(start.attributes.intelligence, 1)
     player = esper.create_entity(
         Player(),
@@ -94,6 +94,7 @@ def spawn_player(point: Point) -> int:
         Skills(),
         Pools(Pool(hit_points, hit_points), Pool(mana, mana)),
         Load(),
+        Speed(start.speed, start.speed),
         Viewshed(start.vision_range),
         LightSource(_TORCH, start.vision_range),
     )
@@ -115,8 +116,10 @@ def give(owner: int, name: str, *, worn: bool = False) -> int:
 
     Raises:
         KeyError: there is no such item.
-        ValueError: it is to be worn, and no free slot fits it.
+        ValueError: it is to be worn, and no free slot fits it, or carried, and there is no room for it.
     """
+    if not worn and not has_room(owner):
+        raise ValueError(f"this owner has no room for {name!r}")
     slot = None
     if worn:
         slot = _free_slot(name, filled_slots(owner))

@@ -44,6 +44,7 @@ from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
 from engine.world.inventory import worn_by
+from engine.world.rules import Rules
 from engine.world.run_state import (
     AwaitingInput,
     RunState,
@@ -65,7 +66,7 @@ from engine.world.run_state import (
 )
 from engine.world.spatial import SpatialIndex
 from systems.bump import try_move_player
-from systems.combat.weapons import WIELDED, ranged_weapon
+from systems.combat.weapons import ranged_weapon
 from systems.rest import begin_rest
 
 _OPENS: dict[type[Command], RunState] = {
@@ -128,7 +129,7 @@ def _fire(player: int) -> RunState:
     if weapon is None or weapon.range is None:
         say("You wield nothing that shoots.")
         return AwaitingInput()
-    return ShowTargeting(EntityId(worn_by(player)[WIELDED]))
+    return ShowTargeting(EntityId(worn_by(player)[resource(Rules).hand]))
 
 
 _BEGINS: dict[type[Command], Callable[[int], RunState]] = {

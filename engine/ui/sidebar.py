@@ -28,7 +28,7 @@ from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
-from systems.combat.weapons import WIELDED, armour_class, attack_of
+from systems.combat.weapons import armour_class, attack_of
 from systems.effects.death import XP_A_LEVEL
 
 _HUNGER_COLOURS: dict[str, Colour] = {"well fed": GREEN, "normal": GREY, "hungry": ORANGE, "starving": RED}
@@ -144,7 +144,7 @@ def _attribute(name: str, attribute: Attribute) -> tuple[Span, ...]:
 
 
 def _attack(player: int) -> str:
-    weapon = worn_by(player).get(WIELDED)
+    weapon = worn_by(player).get(resource(Rules).hand)
     if weapon is not None and not is_known(weapon):
         return "?"
     reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None

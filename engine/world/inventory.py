@@ -7,6 +7,7 @@ from typing import Any
 
 import esper
 
+from components.identity import Player
 from components.items import Equippable, Equipped, InBackpack, Item
 from components.references import EntityId
 from engine.core.geometry import Point
@@ -45,18 +46,42 @@ def carried_by(owner: int) -> list[int]:
     return derived(_carried, InBackpack, Item).get(owner, [])
 
 
+def free_pockets(owner: int) -> list[int] | None:
+    """Numbers of the player's empty pockets, from 0; None where there is no end of room: in a backpack, for others."""
+    pockets = resource(Rules).pockets
+    if pockets is None or not esper.has_component(owner, Player):
+        return None
+    filled = {esper.component_for_entity(item, InBackpack).place for item in carried_by(owner)}
+    return [number for number in range(pockets) if number not in filled]
+
+
+def has_room(owner: int, count: int = 1) -> bool:
+    """Whether somebody can carry so many more things, stacks counted once."""
+    free = free_pockets(owner)
+    return free is None or len(free) >= count
+
+
 def stow(item: int, owner: int) -> int:
-    """Put a thing that lies nowhere and is not worn into somebody's backpack.
+    """Put a thing that lies nowhere and is not worn into somebody's backpack, or into the first empty pocket.
 
     Returns:
         What it is in there: a stack of its equals that was there already, else itself, behind all others.
+
+    Raises:
+        ValueError: all pockets are full; whoever calls it has asked `has_room`.
     """
     carried = carried_by(owner)
     stack = _joined(item, carried)
     if stack is not None:
         return stack
-    last = esper.component_for_entity(carried[-1], InBackpack).place if carried else 0
-    esper.add_component(item, InBackpack(EntityId(owner), last + 1))
+    free = free_pockets(owner)
+    if free is None:
+        number = 1 + (esper.component_for_entity(carried[-1], InBackpack).place if carried else 0)
+    elif free:
+        number = free[0]
+    else:
+        raise ValueError(f"entity {owner} has no pocket left for entity {item}")
+    esper.add_component(item, InBackpack(EntityId(owner), number))
     return item
 
 

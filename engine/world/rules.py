@@ -9,12 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from components.stats import Pools
+from engine.core.dice import Dice
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Level = Annotated[int, Field(ge=1, le=100)]
+
+
+def _dice(text: str) -> str:
+    Dice.parse(text)
+    return text
 
 
 class _Data(BaseModel):
@@ -49,13 +55,18 @@ class AttributeValues(_Data):
 
 
 class PlayerStart(_Data):
-    """What a new character is and has; items are named as in the raws."""
+    """What a new character is and has; items are named as in the raws.
+
+    Without `hit_points` they follow from fitness and level. `speed` counts where turns are timed by it.
+    """
 
     name: str = "Player"
     glyph: Annotated[str, Field(min_length=1, max_length=1)] = "@"
     colour: Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFF00"
     vision_range: Annotated[int, Field(ge=1, le=60)] = 8
     attributes: AttributeValues = AttributeValues()
+    hit_points: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
+    speed: Annotated[int, Field(ge=1, le=1000)] = 10
     hunger_turns: Count = 20
     worn: list[str] = []
     carried: list[str] = []
@@ -65,32 +76,42 @@ class Rules(_Data):
     """Resource: the rules in force.
 
     Attributes:
-        attack: "d20" is a roll of d20 and bonuses against armour class (seed 1 and 2).
+        attack: "d20" is a roll of d20 and bonuses against armour class (seeds 1 and 2); "always" lets every blow
+            land, with the dice of all that is worn (seed 3).
         dies_below: a body with fewer hit points than this is dead (1 in seeds 1 and 2, 0 in seed 3).
-        timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty.
+        timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty; "speed" 1000 / speed (seed 3).
         bystander: "swap" lets the player change places with whoever does not attack; "block" does not.
+        crowding: what a creature does that wants to step where another stands: "wait" for another turn, or "displace"
+            it to a free tile beside it (seed 3).
         stairs: "step" takes stairs by stepping onto them; "command" only by the command.
-        pick_up: "command" picks up by the command.
+        pick_up: "command" picks up by the command; "walk" takes what lies where the player steps, while there is room.
+        pockets: how many things the player can carry; None for a backpack that only weight fills.
         inventory: "act" makes the inventory use what is chosen; "list" only lists.
         active_distance: creatures farther away than this many tiles sleep until they see the player.
         town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
         slots: places on the body, in order.
+        hand: name of the slot in which weapons are wielded; while it is empty, fists count.
+        fists: damage of whoever strikes with nothing.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
     """
 
-    attack: Literal["d20"] = "d20"
+    attack: Literal["d20", "always"] = "d20"
     dies_below: Literal[0, 1] = 1
-    timing: Literal["initiative"] = "initiative"
+    timing: Literal["initiative", "speed"] = "initiative"
+    crowding: Literal["wait", "displace"] = "wait"
     bystander: Literal["swap", "block"] = "swap"
     stairs: Literal["step", "command"] = "step"
-    pick_up: Literal["command"] = "command"
+    pick_up: Literal["command", "walk"] = "command"
+    pockets: Annotated[int, Field(ge=1, le=26)] | None = None
     inventory: Literal["act", "list"] = "act"
     active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
     spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
     town_depth: Level | None = None
     features: Features = Features()
     slots: Annotated[list[Slot], Field(min_length=1, max_length=26)]
+    hand: Annotated[str, Field(min_length=1)] = "Melee"
+    fists: Annotated[str, AfterValidator(_dice)] = "1d4"
     off_hand: Annotated[str, Field(min_length=1)] | None = None
     player: PlayerStart = PlayerStart()
 
@@ -99,6 +120,12 @@ class Rules(_Data):
         names = [slot.name for slot in self.slots]
         if len(set(names)) < len(names):
             raise ValueError("two slots have the same name")
+        return self
+
+    @model_validator(mode="after")
+    def _pockets_hold_what_is_carried(self) -> Rules:
+        if self.pockets is not None and len(self.player.carried) > self.pockets:
+            raise ValueError(f"the player carries {len(self.player.carried)} things in {self.pockets} pockets")
         return self
 
     @model_validator(mode="after")

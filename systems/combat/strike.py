@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 import esper
 
@@ -14,6 +15,7 @@ from engine.core.dice import percent
 from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, add_effect
 from engine.world.gamelog import Span, number, say, thing
+from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, item_colour
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject_if, target_if, verb
@@ -21,7 +23,15 @@ from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
-from systems.combat.weapons import Attack, armour_class, attack_of, attribute_bonus_for, melee_skill, procs_of
+from systems.combat.weapons import (
+    Attack,
+    added_damage,
+    armour_class,
+    attack_of,
+    attribute_bonus_for,
+    melee_skill,
+    procs_of,
+)
 from systems.hearing import BLOW, make_noise
 from systems.powers import powers_of
 
@@ -39,9 +49,9 @@ def d20_outcome(natural: int, bonus: int, armour: int) -> Outcome:
 
 def strike(attacker: int, victim: int) -> None:
     """Let one attack happen by the campaign's rule of attacking."""
-    attack = attack_of(attacker)
-    outcome = _ATTACKS[resource(Rules).attack](attacker, victim, attack)
-    damage = damage_roll(attacker, attack) if outcome == "hit" else 0
+    attack, rule = attack_of(attacker), _ATTACKS[resource(Rules).attack]
+    outcome = rule.outcome(attacker, victim, attack)
+    damage = rule.damage(attacker, attack) if outcome == "hit" else 0
     _tell(attacker, victim, outcome, damage)
     if outcome == "hit":
         make_noise(attacker, resource(SpatialIndex).tile_of(victim), BLOW)
@@ -53,6 +63,16 @@ def damage_roll(attacker: int, attack: Attack) -> int:
     """max(0, dice + might bonus + melee skill): might counts whatever the weapon (tutorial facts §2.15)."""
     rolled = resource(Rng).play.roll(attack.damage)
     return max(0, rolled + attribute_bonus_for(attacker, "might") + melee_skill(attacker))
+
+
+def damage_of_all_worn(attacker: int, attack: Attack) -> int:
+    """The dice of everything worn, in whatever slot, and one's own only while the hand is empty (seed 3).
+
+    A sum below 0 does nothing; it never heals.
+    """
+    rng = resource(Rng).play
+    own = 0 if resource(Rules).hand in worn_by(attacker) else rng.roll(attack.damage)
+    return max(0, own + sum(rng.roll(dice) for dice in added_damage(attacker)))
 
 
 def set_off(attacker: int, victim: int) -> None:
@@ -77,7 +97,18 @@ def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:
     return d20_outcome(resource(Rng).play.die(20), bonus, armour_class(victim))
 
 
-_ATTACKS: dict[str, Callable[[int, int, Attack], Outcome]] = {"d20": _d20}
+def _always(_attacker: int, _victim: int, _attack: Attack) -> Outcome:
+    return "hit"
+
+
+class AttackRule(NamedTuple):
+    """How a campaign decides a blow: whether it lands, and how much it hurts then."""
+
+    outcome: Callable[[int, int, Attack], Outcome]
+    damage: Callable[[int, Attack], int]
+
+
+_ATTACKS = MappingProxyType({"d20": AttackRule(_d20, damage_roll), "always": AttackRule(_always, damage_of_all_worn)})
 
 
 def _tell(attacker: int, victim: int, outcome: Outcome, damage: int) -> None:

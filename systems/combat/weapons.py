@@ -6,18 +6,12 @@ from typing import NamedTuple
 
 import esper
 
-from components.items import Equipped, Proc, Weapon, WeaponAttribute, Wearable
+from components.items import AddedDamage, Equipped, Proc, Weapon, WeaponAttribute, Wearable
 from components.stats import Attributes, NaturalAttackDefense, Skills
 from engine.core.dice import Dice
 from engine.world.ecs import derived, resource
 from engine.world.rng import Rng
 from engine.world.rules import Rules
-
-WIELDED = "Melee"
-"""The slot that weapons are wielded in; bows too (tutorial facts §1)."""
-
-UNARMED = Dice(1, 4)
-"""Damage without weapon, claw or tooth (tutorial facts §2.15)."""
 
 MISSING_SKILL = -4
 """Level of a skill that a creature does not have (tutorial facts §9)."""
@@ -34,7 +28,8 @@ class Attack(NamedTuple):
 
 def wielded(actor: int) -> Weapon | None:
     """The weapon in somebody's hand."""
-    return derived(_in_hands, Equipped, Weapon).get(actor)
+    held = derived(_in_hands, Equipped, Weapon).get(actor)
+    return None if held is None else held.get(resource(Rules).hand)
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
@@ -48,7 +43,8 @@ def procs_of(actor: int) -> list[tuple[int, Proc]]:
     worn = derived(_procs, Equipped, Proc).get(actor)
     if worn is None:
         return []
-    order = dict.fromkeys([WIELDED, *(slot.name for slot in resource(Rules).slots)])
+    rules = resource(Rules)
+    order = dict.fromkeys([rules.hand, *(slot.name for slot in rules.slots)])
     return [worn[slot] for slot in order if slot in worn]
 
 
@@ -62,7 +58,12 @@ def attack_of(actor: int) -> Attack:
         rng = resource(Rng).play
         chosen = natural.attacks[0] if len(natural.attacks) == 1 else rng.choice(natural.attacks)
         return Attack(chosen.name, chosen.damage, chosen.hit_bonus, "might")
-    return Attack("fist", UNARMED, 0, "might")
+    return Attack("fist", Dice.parse(resource(Rules).fists), 0, "might")
+
+
+def added_damage(actor: int) -> list[Dice]:
+    """The dice that things add to somebody's blows, in the order of things; do not change it."""
+    return derived(_added, Equipped, AddedDamage).get(actor, [])
 
 
 def armour_class(target: int) -> int:
@@ -91,8 +92,18 @@ def melee_skill(actor: int) -> int:
     return skills.melee if skills is not None else MISSING_SKILL
 
 
-def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, Weapon]:
-    return {equipped.owner: weapon for _, equipped, weapon in rows if equipped.slot == WIELDED}
+def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, dict[str, Weapon]]:
+    found: dict[int, dict[str, Weapon]] = {}
+    for _, equipped, weapon in rows:
+        found.setdefault(equipped.owner, {})[equipped.slot] = weapon
+    return found
+
+
+def _added(rows: list[tuple[int, Equipped, AddedDamage]]) -> dict[int, list[Dice]]:
+    found: dict[int, list[Dice]] = {}
+    for _, equipped, added in rows:
+        found.setdefault(equipped.owner, []).append(added.dice)
+    return found
 
 
 def _procs(rows: list[tuple[int, Equipped, Proc]]) -> dict[int, dict[str, tuple[int, Proc]]]:

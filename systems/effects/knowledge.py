@@ -11,7 +11,7 @@ from engine.world.bodies import place_of
 from engine.world.effects import Identify, RemoveCurse, TeachSpell
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, intend
-from engine.world.inventory import lay, restack, stow
+from engine.world.inventory import has_room, lay, restack, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
@@ -31,7 +31,10 @@ def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
     carried = esper.try_component(item, InBackpack)
     if carried is not None:
         if freed != item:
-            stow(freed, carried.owner)
+            if has_room(carried.owner):
+                stow(freed, carried.owner)
+            else:
+                lay(freed, place_of(carried.owner))
             intend(carried.owner, EquipmentChanged())
         restack()
     elif freed != item:

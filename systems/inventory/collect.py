@@ -10,11 +10,12 @@ from engine.world.bodies import lift, place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
-from engine.world.inventory import stow
+from engine.world.inventory import has_room, stow
 from engine.world.knowledge import display_name, item_colour, note_seen
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
 
 
@@ -29,13 +30,35 @@ class ItemCollectionSystem(System):
             item = wish.item
             if not is_alive(actor) or not lies_at_feet(actor, item):
                 refuse(actor, "There is nothing here to pick up.")
-                continue
-            if is_player(actor):
-                note_seen((item,))
-                say("You pick up ", thing(display_name(item), item_colour(item)), ".")
-            lift(item)
-            stow(item, actor)
-            intend(actor, EquipmentChanged())
+            elif not has_room(actor):
+                refuse(actor, "You have no room for ", thing(display_name(item), item_colour(item)), ".")
+            else:
+                take_up(actor, item)
+
+
+def take_up(actor: int, item: int) -> None:
+    """Let a thing that lies on a tile go to somebody who has room for it."""
+    if is_player(actor):
+        note_seen((item,))
+        say("You pick up ", thing(display_name(item), item_colour(item)), ".")
+    lift(item)
+    stow(item, actor)
+    intend(actor, EquipmentChanged())
+
+
+def take_in_passing(actor: int) -> None:
+    """Take what lies where somebody has just stepped, from the bottom of the pile, while there is room (seed 3).
+
+    What finds no room stays where it is, in its order; the player is told of each.
+    """
+    index = resource(SpatialIndex)
+    for item in index.content(index.tile_of(actor)):
+        if not esper.has_component(item, Item):
+            continue
+        if has_room(actor):
+            take_up(actor, item)
+        elif is_player(actor):
+            say("You have no room for ", thing(display_name(item), item_colour(item)), ".")
 
 
 def lies_at_feet(actor: int, item: int) -> bool:

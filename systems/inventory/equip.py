@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import esper
@@ -14,7 +14,7 @@ from engine.core.colour import RED
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
-from engine.world.inventory import filled_slots, fills, stow
+from engine.world.inventory import filled_slots, fills, has_room, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.rules import Rules
@@ -79,10 +79,14 @@ def _equip(actor: int, item: int) -> None:
     if fit.stuck:
         refuse(actor, "You cannot unequip ", *_listed(fit.stuck), ".")
         return
+    if not has_room(actor, len(fit.displaced) - 1):
+        refuse(actor, "You have no room for what you would take off: ", *_names(fit.displaced), ".")
+        return
     learn_by(actor, item)
+    # its own pocket is free for what comes off
+    esper.remove_component(item, InBackpack)
     for old in fit.displaced:
         _make_room(actor, old, fit.slot)
-    esper.remove_component(item, InBackpack)
     esper.add_component(item, Equipped(EntityId(actor), fit.slot))
     intend(actor, EquipmentChanged())
     if is_player(actor):
@@ -107,10 +111,14 @@ def _make_room(actor: int, old: int, slot: str) -> None:
         say("You unequip ", name, " to have both hands free.")
 
 
+def _names(items: Iterable[int]) -> Iterator[str | Span]:
+    for number, item in enumerate(items):
+        yield from (" and ", _name(item)) if number else (_name(item),)
+
+
 def _listed(stuck: list[int]) -> Iterator[str | Span]:
     """The things that stay, in the order in which they are in the way: all are named (known case D03)."""
-    for number, item in enumerate(stuck):
-        yield from (" and ", _name(item)) if number else (_name(item),)
+    yield from _names(stuck)
     yield ": it is cursed" if len(stuck) == 1 else ": they are cursed"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
-from engine.world.inventory import stow
+from engine.world.inventory import has_room, stow
 from engine.world.knowledge import display_name, item_colour
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -32,6 +32,9 @@ class ItemRemoveSystem(System):
             name = thing(display_name(item), item_colour(item))
             if is_stuck(item):
                 refuse(actor, "You cannot remove ", name, ": it is cursed.")
+                continue
+            if not has_room(actor):
+                refuse(actor, "You have no room to carry ", name, ".")
                 continue
             take_off(item)
             stow(item, actor)

@@ -14,7 +14,7 @@ from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToBuy, WantsToSell, intend
-from engine.world.inventory import part, stow
+from engine.world.inventory import has_room, part, stow
 from engine.world.knowledge import display_name, item_colour, note_seen
 from engine.world.life import is_alive
 from engine.world.narration import is_player
@@ -73,6 +73,9 @@ def _buy(actor: int, wish: WantsToBuy | WantsToSell) -> None:
     vendor, item, count = wish.vendor, wish.item, wish.count
     if not carries(vendor, item) or not 1 <= count <= count_of(item):
         refuse(actor, "That is not for sale.")
+        return
+    if not has_room(actor):
+        refuse(actor, "You have no room for that.")
         return
     purse, cost = esper.component_for_entity(actor, Pools), price(item, count, "buy")
     if purse.gold < cost:
