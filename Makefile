@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: play test check lint types layers pytest soak bench format docs clean
+.PHONY: play test check lint types layers pytest soak bench format docs staff clean
 
 play: .venv/.installed
 	$(BIN)/hexdelve play $(ARGS)
@@ -35,6 +35,10 @@ format: .venv/.installed
 
 docs: .venv/.installed
 	$(BIN)/python -m tools.make_reference
+
+# counts the descriptions in a folder of files of the course COM S 327: make staff DIR=folder
+staff: .venv/.installed
+	$(BIN)/python -m tools.count_descriptions "$(DIR)"
 
 .venv/.installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Hexdelve needs Python 3.11 or newer: make PYTHON=python3.12 play") if sys.version_info < (3, 11) else None'

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from engine.core.errors import HexdelveError
+from engine.imports.command import imports
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +26,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(imports, name="import")
 
 Campaign = Annotated[
     str | None, typer.Option(help="Id of the campaign; without it the one among the packs, else hexdelve.")

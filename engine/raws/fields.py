@@ -14,6 +14,13 @@ DICE_LIMIT = 1_000_000
 """No roll of dice in a file may come to more than this, up or down."""
 
 
+MOST_DICE = 1_000_000
+"""No more dice than this are rolled for one figure."""
+
+FIGURE_LIMIT = 10**18
+"""No figure that is rolled when something is made may come to more than this, up or down; a save can hold it."""
+
+
 class Raw(BaseModel):
     """Base of everything read from a pack: strict, no unknown fields, never changed."""
 
@@ -34,6 +41,20 @@ def _dice(text: str) -> str:
     dice = Dice.parse(text)
     if not -DICE_LIMIT <= dice.minimum <= dice.maximum <= DICE_LIMIT:
         raise ValueError(f"a roll of {text!r} can come to more than {DICE_LIMIT:,}")
+    return text
+
+
+def base_first_dice(text: str) -> str:
+    """Refuse text that is not dice with the base first, or that rolls too many of them or too high.
+
+    Raises:
+        ValueError: it is so.
+    """
+    dice = Dice.parse_base_first(text)
+    if dice.count > MOST_DICE:
+        raise ValueError(f"{dice.count:,} dice are too many, {MOST_DICE:,} are the most")
+    if not -FIGURE_LIMIT <= dice.minimum <= dice.maximum <= FIGURE_LIMIT:
+        raise ValueError(f"a roll of {text!r} can come to more than {FIGURE_LIMIT:,}")
     return text
 
 
@@ -70,7 +91,10 @@ def _reach(text: str) -> str:
 Glyph: TypeAlias = Annotated[str, Field(min_length=1, max_length=1)]
 Name: TypeAlias = Annotated[str, Field(max_length=80), AfterValidator(_line_of_text)]
 Prose: TypeAlias = Annotated[str, Field(max_length=500), AfterValidator(_line_of_text)]
+ShownName: TypeAlias = Annotated[str, Field(max_length=500), AfterValidator(_line_of_text)]
+Text: TypeAlias = Annotated[str, Field(description="text of any length, also of several lines")]
 DiceText: TypeAlias = Annotated[str, Field(description='dice, such as "2d6+1"'), AfterValidator(_dice)]
+BaseFirstDice: TypeAlias = Annotated[str, Field(description='dice, such as "-5+1d4"'), AfterValidator(base_first_dice)]
 ColourText: TypeAlias = Annotated[str, Field(description='colour, such as "#FFA500"'), AfterValidator(_colour)]
 ReachText: TypeAlias = Annotated[
     str, Field(description='"melee", or a whole number from 1 to 100 as text'), AfterValidator(_reach)

@@ -31,6 +31,7 @@ from engine.core.colour import parse_colour
 from engine.core.dice import Dice
 from engine.core.rng import RandomStream
 from engine.raws.effects import effect_components
+from engine.raws.looks import LightRaw, RenderableRaw
 from engine.raws.schema import (
     MAGIC_CLASSES,
     MOVEMENTS,
@@ -38,12 +39,10 @@ from engine.raws.schema import (
     AbilityRaw,
     AttributeBonusRaw,
     ItemRaw,
-    LightRaw,
     MagicRaw,
     MobRaw,
     NaturalRaw,
     PropRaw,
-    RenderableRaw,
     WeaponRaw,
 )
 from engine.world.knowledge import INVENTED, Knowledge

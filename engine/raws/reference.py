@@ -133,11 +133,17 @@ def _object(schema: Schema) -> Iterator[str]:
     yield ""
     needed = schema.get("required", [])
     rows = [
-        (f"`{name}`", _type(field), "needed" if name in needed else _default(field))
+        (f"`{name}`", _told(field), "needed" if name in needed else _default(field))
         for name, field in schema["properties"].items()
     ]
     yield from _table(("field", "what it holds", "left out"), rows)
     yield ""
+
+
+def _told(field: Schema) -> str:
+    """What a field may hold, and what it is for, where that is written at a field that may be left out."""
+    purpose = f": {field['description']}" if "anyOf" in field and "description" in field else ""
+    return f"{_type(field)}{purpose}"
 
 
 def _default(field: Schema) -> str:

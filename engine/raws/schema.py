@@ -1,8 +1,9 @@
 """What may stand in the JSON files of a pack: one model for the entries of each list.
 
 The lists and fields are those of the tutorial's spawns.json (tutorial facts §5), so that such a file loads
-unchanged; `description` and the list `levels` are our own. Words that a file may get wrong without losing the
-entry (the class of a magic item, a way of moving) are plain text here, and `engine.raws.remarks` looks at them.
+unchanged; `description`, what is told in dice (`engine.raws.rolled`) and the list `levels` are our own. Words that
+a file may get wrong without losing the entry (the class of a magic item, a way of moving) are plain text here, and
+`engine.raws.remarks` looks at them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from components.ai import Movement
 from components.items import MagicItemClass, WeaponAttribute
@@ -20,7 +21,6 @@ from engine.raws.fields import (
     AttributeValue,
     Bonus,
     Chance,
-    ColourText,
     CreatureLevel,
     Depth,
     DiceText,
@@ -33,11 +33,15 @@ from engine.raws.fields import (
     Raw,
     Reach,
     ReachText,
+    ShownName,
     TemplateBonus,
+    Text,
     Weight,
     in_order,
 )
 from engine.raws.level_schema import LevelRaw
+from engine.raws.looks import LightRaw, RenderableRaw
+from engine.raws.rolled import ItemFiguresRaw, MobFiguresRaw, Power, Rarity
 
 NOTHING = "None"
 """A name that stands for nothing in spawn and loot tables."""
@@ -59,43 +63,13 @@ WEAPON_ATTRIBUTES: dict[str, WeaponAttribute] = {
 REACTIONS: dict[str, Reaction] = {"attack": "attack", "ignore": "ignore", "flee": "flee"}
 
 
+_SHOWN_NAME = "what the player reads, where several kinds are called alike; `name` must be of one alone"
+_RARITY = "how often out of 100 times it is taken when it was drawn; without it, always"
+
+
 def _one_of(words: Mapping[str, str]) -> str:
     """What is told of a field whose words are looked at by the remarks only."""
     return f"one of {', '.join(words)}"
-
-
-def _glyph(text: str) -> str:
-    if not text or not text[0].isprintable():
-        raise ValueError("it must begin with a visible letter")
-    return text
-
-
-class RenderableRaw(Raw):
-    """How something looks; only the first letter of `glyph` is drawn. A low `order` is drawn on top."""
-
-    glyph: Annotated[str, AfterValidator(_glyph)]
-    fg: ColourText
-    bg: ColourText = "#000000"
-    order: Annotated[int, Field(ge=0, le=100)] = 2
-    x_size: Annotated[int, Field(ge=1, le=16)] | None = None
-    y_size: Annotated[int, Field(ge=1, le=16)] | None = None
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in tiles."""
-        return self.x_size or 1, self.y_size or 1
-
-    @property
-    def is_large(self) -> bool:
-        """Whether it takes more than one tile."""
-        return self.size != (1, 1)
-
-
-class LightRaw(Raw):
-    """A light that shines `range` tiles far."""
-
-    range: Reach
-    color: ColourText
 
 
 # --- items ------------------------------------------------------------------------------
@@ -151,10 +125,14 @@ class WeaponRaw(ProcRaw):
 
 
 class WearableRaw(ProcRaw):
-    """Armour or jewellery for one kind of slot; when its wearer hits, it sets `proc_effects` off as a weapon does."""
+    """What is worn or held in one kind of slot; `two_handed` things fill the off hand of the rules too.
 
-    armor_class: Penalty
+    When its wearer hits, it sets `proc_effects` off as a weapon does.
+    """
+
+    armor_class: Penalty = 0.0
     slot: Name
+    two_handed: bool | None = None
 
 
 class MagicRaw(Raw):
@@ -192,7 +170,8 @@ class ItemRaw(Raw):
     """A kind of thing that can be carried."""
 
     name: Name
-    description: Prose | None = None
+    shown_name: Annotated[ShownName | None, Field(description=_SHOWN_NAME)] = None
+    description: Text | None = None
     renderable: RenderableRaw | None = None
     consumable: ConsumableRaw | None = None
     weapon: WeaponRaw | None = None
@@ -204,6 +183,9 @@ class ItemRaw(Raw):
     magic: MagicRaw | None = None
     attributes: AttributeBonusRaw | None = None
     template_magic: TemplateMagicRaw | None = None
+    rolled: Annotated[ItemFiguresRaw | None, Field(description="figures that each such thing rolls")] = None
+    rarity: Annotated[Rarity | None, Field(description=_RARITY)] = None
+    artefact: Annotated[bool | None, Field(description="there is only one, and no second once it was taken")] = None
 
     @property
     def slot(self) -> str | None:
@@ -221,7 +203,7 @@ class ItemRaw(Raw):
     @property
     def two_handed(self) -> bool:
         """Whether it takes both hands."""
-        return self.weapon is not None and bool(self.weapon.two_handed)
+        return any(part is not None and bool(part.two_handed) for part in (self.weapon, self.wearable))
 
 
 # --- creatures ----------------------------------------------------------------------------
@@ -264,7 +246,8 @@ class MobRaw(Raw):
     """A kind of creature. `hp` and `mana` are read and ignored: both follow from attributes and level."""
 
     name: Name
-    description: Prose | None = None
+    shown_name: Annotated[ShownName | None, Field(description=_SHOWN_NAME)] = None
+    description: Text | None = None
     renderable: RenderableRaw | None = None
     blocks_tile: bool
     vision_range: Reach
@@ -285,6 +268,9 @@ class MobRaw(Raw):
     vendor: list[Name] | None = None
     abilities: list[AbilityRaw] | None = None
     on_death: list[AbilityRaw] | None = None
+    rolled: Annotated[MobFiguresRaw | None, Field(description="figures that each such creature rolls")] = None
+    powers: Annotated[list[Power] | None, Field(description="what it can do beside walking and striking")] = None
+    rarity: Annotated[Rarity | None, Field(description=_RARITY)] = None
 
 
 # --- props --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui.arrangement import sidebar_width
-from engine.ui.descriptions import BOTH_HANDS, worn_where
+from engine.ui.descriptions import BOTH_HANDS, text_lines, worn_where
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
@@ -49,7 +49,8 @@ def describe(item: int) -> list[tuple[str, Colour]]:
     """What the player knows of a thing, line by line; what is not known is a question mark."""
     known = is_known(item)
     text = resource(Library).description(esper.component_for_entity(item, Name).name) if known else ""
-    lines = [(text or "You do not know what kind of thing this is.", WHITE)] if text or not known else []
+    told = text if known else "You do not know what kind of thing this is."
+    lines = [(line, WHITE) for line in text_lines(told)]
     lines += [(line, WHITE) for line in figures(item)]
     if is_known_cursed(item):
         lines.append(("It is cursed: once worn, it cannot be taken off.", RED))

@@ -40,6 +40,11 @@ _TERRAIN: dict[Tile, str] = {
 BOTH_HANDS = "both hands"
 
 
+def text_lines(text: str) -> list[str]:
+    """The lines of a description, with tabs as blanks; none of an empty one."""
+    return text.expandtabs().split("\n") if text else []
+
+
 def worn_where(item: int) -> str | None:
     """Where a worn thing is worn: its slot, or "both hands" if it fills the other hand too; None if it is not worn."""
     worn = esper.try_component(item, Equipped)
@@ -88,6 +93,5 @@ def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:
     unknown = esper.has_component(sighting.entity, Item) and not is_known(sighting.entity)
     name = esper.try_component(sighting.entity, Name)
     text = "" if unknown or name is None else resource(Library).description(name.name)
-    if text:
-        lines.append((Span(f"  {text}", GREY),))
+    lines += [(Span(f"  {line}", GREY),) for line in text_lines(text)]
     return lines

@@ -95,3 +95,26 @@ def test_rolls_reach_both_ends_and_never_go_beyond(text: str, least: int, most: 
     rolls = {rng.roll(dice) for _ in range(400)}
     assert (dice.minimum, dice.maximum) == (least, most)
     assert (min(rolls), max(rolls)) == (least, most)
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("5+2d6", Dice(2, 6, 5)),
+        ("-5+1d4", Dice(1, 4, -5)),
+        ("0+0d0", Dice()),
+        ("0+500d10", Dice(500, 10)),
+        (f"{10**17}+2d1000000", Dice(2, 1_000_000, 10**17)),
+    ],
+)
+def test_dice_with_the_base_first_are_read_exactly(text: str, dice: Dice) -> None:
+    assert Dice.parse_base_first(text) == dice
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "5", "2d6", "2d6+5", "5-2d6", "5+-2d6", "+5+2d6", " 5+2d6", "5+2d6 ", "5+2D6", "٥+2d6", f"{10**18}+0d0"],
+)
+def test_anything_else_is_no_dice_with_the_base_first(text: str) -> None:
+    with pytest.raises(ValueError, match="dice are written here like"):
+        Dice.parse_base_first(text)

@@ -1,0 +1,1 @@
+"""Files of other games, turned into packs and scenes of this one."""

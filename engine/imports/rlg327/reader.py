@@ -1,0 +1,203 @@
+"""Reading a file of descriptions: one that is wrong is rejected alone, and reading goes on at the next BEGIN.
+
+Where the course's text is silent (course facts §4 and §8): blank lines between fields, blanks round keywords and
+values, and text between descriptions count for nothing. The text of a DESC ends at a line with a lone full stop and
+nowhere else, also where its description is wrong already, so that a BEGIN inside it begins nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.imports.rlg327.lines import Lines
+from engine.imports.rlg327.reading import KINDS, Accepted, Dialect, Fault, Kind, Reading, fields_of, header_of
+from engine.imports.rlg327.values import ValueFaultError, shown
+from engine.raws.findings import did_you_mean
+
+WIDEST = 77
+"""Bytes of the longest line of a DESC, blanks at its end included."""
+
+
+def read_descriptions(
+    data: bytes, kind: Kind, file: str, dialect: Dialect = "auto", tick: Callable[[int], None] = lambda _: None
+) -> Reading:
+    """Read a file; nothing in it is an error of the program.
+
+    Args:
+        data: the whole file.
+        kind: what it is to describe.
+        file: what to call it.
+        dialect: "2016" lets RRTY and ART be missing, "2018" does not; "auto" is "2016" for a file that has neither.
+        tick: is told now and then up to which line it is read.
+    """
+    lines = Lines(data)
+    refusal = _refusal(lines, kind)
+    if refusal:
+        return Reading(file, kind, refusal)
+    attempts: list[_Attempt] = []
+    at = 1
+    while at < len(lines):
+        if lines.begins(at):
+            attempt = _Attempt(lines, kind, at)
+            attempts.append(attempt)
+            at = attempt.read()
+            tick(at)
+        else:
+            at += 1
+    tick(len(lines))
+    if dialect == "auto":
+        dialect = "2018" if any(attempt.is_of_2018 for attempt in attempts) else "2016"
+    results = [attempt.result(dialect) for attempt in attempts]
+    return Reading(
+        file,
+        kind,
+        dialect=dialect,
+        seen=len(attempts),
+        accepted=tuple(result for result in results if isinstance(result, Accepted)),
+        rejected=tuple(result for result in results if isinstance(result, Fault)),
+        doubts=tuple(doubt for attempt in attempts for doubt in attempt.doubts()),
+    )
+
+
+def _refusal(lines: Lines, kind: Kind) -> str:
+    """Why a file is none of this kind; empty if it is one."""
+    wanted = header_of(kind)
+    if not len(lines):
+        return f'the file is empty; its first line must be "{wanted}"'
+    found = lines[0].rstrip(b" \t").decode("utf-8", "replace")
+    if found == wanted:
+        return ""
+    other = next((other for other in KINDS if found == header_of(other)), None)
+    mend = f"give it with --{other.lower()}s" if other else f'the first line must be "{wanted}"'
+    return f'the first line is "{shown(found)}"; {mend}'
+
+
+@dataclass(slots=True)
+class _Attempt:
+    """A description that is being read, from its line with BEGIN on. The first fault counts, reading goes on to END."""
+
+    lines: Lines
+    kind: Kind
+    begin: int
+    values: dict[str, Any] = field(default_factory=dict)
+    seen: dict[str, int] = field(default_factory=dict)
+    fault: tuple[int, str] | None = None
+    swallowed: int | None = None
+
+    @property
+    def is_of_2018(self) -> bool:
+        """Whether it has a field that files of the years before do not have."""
+        return any(fields_of(self.kind)[keyword].since_2018 for keyword in self.seen)
+
+    def read(self) -> int:
+        """Read it; returns the line where reading goes on."""
+        words = self.lines[self.begin].split()
+        if words != [b"BEGIN", self.kind.encode()]:
+            self._fail(self.begin, f"this begins nothing that stands in this file; write BEGIN {self.kind}")
+        at = self.begin + 1
+        while at < len(self.lines):
+            if self.lines.begins(at):
+                self._fail(at, "the next BEGIN comes before its END; write END behind its last field")
+                return at
+            try:
+                text = self.lines[at].decode("utf-8").strip(" \t")
+            except UnicodeDecodeError:
+                self._fail(at, "the line is not UTF-8; save the file as UTF-8")
+                text = ""
+            at += 1
+            if text == "END":
+                return at
+            if text:
+                at = self._field(at - 1, *_split(text))
+        self._fail(at - 1, "the file ends before its END; write END behind its last field")
+        return at
+
+    def result(self, dialect: Dialect) -> Accepted | Fault:
+        """What came of it."""
+        missing = [
+            keyword
+            for keyword, told in fields_of(self.kind).items()
+            if keyword not in self.seen and not (dialect == "2016" and told.since_2018)
+        ]
+        if missing:
+            what = f"the field {missing[0]} is" if len(missing) == 1 else f"the fields {', '.join(missing)} are"
+            only_new = all(fields_of(self.kind)[keyword].since_2018 for keyword in missing)
+            self._fail(self.begin, f"{what} missing; write it" + (", or use --dialect 2016" if only_new else ""))
+        if self.fault is None:
+            return Accepted(self.begin + 1, self.values)
+        line, reason = self.fault
+        if self.swallowed is not None:
+            reason += f" ({self._doubt(self.swallowed)})"
+        return Fault(line + 1, self._name, reason)
+
+    def doubts(self) -> list[Fault]:
+        """What may be wrong with it though it is accepted."""
+        if self.fault is not None or self.swallowed is None:
+            return []
+        return [Fault(self.swallowed + 1, self._name, self._doubt(self.swallowed))]
+
+    @property
+    def _name(self) -> str:
+        return str(self.values.get("name", ""))
+
+    def _doubt(self, line: int) -> str:
+        return f'its text holds the BEGIN of line {line + 1}: is a "." missing before that?'
+
+    def _fail(self, line: int, reason: str) -> None:
+        if self.fault is None:
+            self.fault = line, reason
+
+    def _field(self, at: int, keyword: str, value: str) -> int:
+        """Take the field at a line; returns the line behind it."""
+        told = fields_of(self.kind).get(keyword)
+        if told is None:
+            hint = did_you_mean(keyword, [*fields_of(self.kind), "END"])
+            hint = hint or f"fields are {', '.join(fields_of(self.kind))}"
+            extra = "END stands alone" if keyword == "END" else f'there is no field "{shown(keyword)}" here'
+            self._fail(at, f"{extra}; {hint}" if keyword != "END" else f"{extra}; leave out what follows it")
+            return at + 1
+        again = keyword in self.seen
+        if again:
+            self._fail(
+                at, f"{keyword} stands here again, first in line {self.seen[keyword] + 1}; leave one of them out"
+            )
+        self.seen.setdefault(keyword, at)
+        if keyword == "DESC" and not value:
+            return self._description(at, again=again)
+        try:
+            read = told.read(value)
+        except ValueFaultError as fault:
+            self._fail(at, f"{keyword}: {fault}")
+        else:
+            self.values.setdefault(told.name, read)
+        return at + 1
+
+    def _description(self, at: int, *, again: bool) -> int:
+        """Take the text below a line DESC; returns the line behind its end. No line at all is no text."""
+        end = self.lines.text_end(at + 1)
+        if end is None:
+            self._fail(at, 'the text of DESC has no end; write a line with nothing but "." behind it')
+            return at + 1
+        told: list[str] = []
+        for number in range(at + 1, end):
+            line = self.lines[number]
+            if self.swallowed is None and self.lines.begins(number):
+                self.swallowed = number
+            if len(line) > WIDEST:
+                self._fail(number, f"the line of the text has {len(line)} bytes; break it, {WIDEST} are the most")
+            try:
+                told.append(line.decode("utf-8"))
+            except UnicodeDecodeError:
+                self._fail(number, "the line of the text is not UTF-8; save the file as UTF-8")
+        if not again:
+            self.values["description"] = "\n".join(told) if told else None
+        return end + 1
+
+
+def _split(text: str) -> tuple[str, str]:
+    """Keyword and value of a line, without the blanks between them."""
+    keyword = re.split(r"[ \t]", text, maxsplit=1)[0]
+    return keyword, text[len(keyword) :].strip(" \t")
