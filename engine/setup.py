@@ -41,7 +41,8 @@ from engine.world.run_state import (
     Requests,
 )
 from engine.world.sight import Sight
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 from engine.world.turns import Turns
 from systems.inventory.identify import learn
 from systems.visibility import know_level

@@ -37,7 +37,8 @@ from engine.world.run_state import (
     TownPortal,
 )
 from engine.world.schedule import run
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 from engine.world.tiles import Tile
 from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem

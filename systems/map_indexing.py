@@ -6,7 +6,7 @@ import esper
 
 from components.spatial import Position
 from components.stats import Pools
-from engine.world.bodies import index_body
+from engine.world.bodies import standing_of
 from engine.world.ecs import query, resource
 from engine.world.intents import Intents, LevelEntered
 from engine.world.level import Level
@@ -28,10 +28,9 @@ class MapIndexingSystem(System):
         """Fill the index from terrain and positions."""
         resource(Intents).take(LevelEntered)
         level, rules = resource(Level), resource(Rules)
-        index = resource(SpatialIndex)
-        index.set_size(level.grid)
-        index.populate_blocked_from_map(level)
-        for entity, _ in query(Position):
-            pools = esper.try_component(entity, Pools)
-            if pools is None or not is_dead(rules, pools):
-                index_body(entity)
+        living = (
+            entity
+            for entity, _ in query(Position)
+            if (pools := esper.try_component(entity, Pools)) is None or not is_dead(rules, pools)
+        )
+        resource(SpatialIndex).fill(level, [standing_of(entity) for entity in living])

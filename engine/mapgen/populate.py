@@ -13,7 +13,8 @@ from engine.raws.spawn import spawn_named
 from engine.world.bodies import room_for
 from engine.world.ecs import resource, set_resource
 from engine.world.level import Level
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 
 
 def plan_level(library: Library, depth: int, seed: int) -> Blueprint:

@@ -19,7 +19,7 @@ from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.level import Level
 from engine.world.run_state import RunState, ShowTargeting
-from engine.world.sight import view_of
+from engine.world.sight import parts_in_view, view_of
 from systems.aiming import reachable
 from systems.wait import enemies_in_view
 
@@ -94,9 +94,9 @@ def draw_blast(console: Console, shown: MapArea, deed: Deed, aim: Point) -> None
 
 
 def _targets(deed: Deed, player: int) -> list[Point]:
-    """Where enemies stand that can be reached, nearest first."""
+    """Where enemies stand that can be reached, nearest first; of a large one its nearest part in sight."""
     here, reach = place_of(player), deed.reach or 0
-    places = [place_of(enemy) for enemy in enemies_in_view(player)]
+    places = [parts_in_view(player, enemy)[0] for enemy in enemies_in_view(player)]
     return sorted(
         (place for place in places if reachable(player, place, reach)),
         key=lambda place: (pythagoras(here, place), place),

@@ -7,17 +7,19 @@ from collections.abc import Callable
 import esper
 import numpy as np
 
+from components.identity import Player
 from components.items import Item
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.clock import Clock
-from engine.world.ecs import despawn, resource
+from engine.world.ecs import despawn, query, resource
 from engine.world.footprint import size_of
 from engine.world.intents import EntityMoved, intend
 from engine.world.level import Level
 from engine.world.sight import Sight
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import Standing, layers_of
 from engine.world.statuses import statuses_of
 
 
@@ -76,6 +78,42 @@ def ground_near(point: Point) -> Point:
     return Point(int(columns[nearest]), int(rows[nearest]))
 
 
+def resting_place(point: Point) -> Point:
+    """The tile nearest to a place where a thing can lie: neither in a wall nor in a shut door (known case D23).
+
+    The search leads through walls, so that nothing is ever lost; but where the player can go, it ends, if anywhere.
+    """
+    index = resource(SpatialIndex)
+    walls, grid = index.walls, index.grid
+    if not walls[grid.index_of(point)]:
+        return point
+    within_reach = _within_reach()
+    found, known = [point], {point}
+    for place in found:
+        if place in within_reach:
+            return place
+        for near in grid.neighbours(place):
+            if near not in known:
+                known.add(near)
+                found.append(near)
+    return next((place for place in found if not walls[grid.index_of(place)]), point)
+
+
+def _within_reach() -> set[Point]:
+    """Where a thing can lie and the player can get at it, opening doors."""
+    index = resource(SpatialIndex)
+    walls, gates, grid = index.walls, index.gates, index.grid
+    reached = [place_of(player) for player, _, _ in query(Player, Position)]
+    known = set(reached)
+    for place in reached:
+        for near in grid.neighbours(place):
+            tile = grid.index_of(near)
+            if near not in known and (not walls[tile] or tile in gates):
+                known.add(near)
+                reached.append(near)
+    return {place for place in known if not walls[grid.index_of(place)]}
+
+
 def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:
     index = resource(SpatialIndex)
     grid, blocked = index.grid, index.blocked
@@ -87,18 +125,22 @@ def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:
     return True
 
 
-def index_body(entity: int) -> None:
-    """Index an entity that has a position; its flags follow from its components."""
-    resource(SpatialIndex).index_entity(
-        entity,
-        resource(Level).grid.index_of(place_of(entity)),
+def standing_of(entity: int) -> Standing:
+    """How an entity with a position is to be indexed; its layers follow from its components."""
+    position = esper.component_for_entity(entity, Position)
+    layers = layers_of(
         blocks=esper.has_component(entity, BlocksTile),
         opaque=esper.has_component(entity, BlocksVisibility),
         fixed=not esper.has_component(entity, Pools),
         gate=esper.has_component(entity, Door),
-        pile=esper.component_for_entity(entity, Position).pile,
-        size=size_of(entity),
     )
+    tile = resource(Level).grid.index_of(Point(position.x, position.y))
+    return Standing(entity, tile, layers, position.pile, size_of(entity))
+
+
+def index_body(entity: int) -> None:
+    """Index an entity that has a position."""
+    resource(SpatialIndex).add(standing_of(entity))
 
 
 def place(entity: int, point: Point) -> None:

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from engine.core.paths import FlowMap, SafetyMap
 from engine.world.ecs import resource
-from engine.world.spatial import ONE_TILE, SpatialIndex
+from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 
 REACH = 20
 """Steps a flow map goes out from its goal; whoever is farther does not find the way."""

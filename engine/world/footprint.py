@@ -7,7 +7,7 @@ import esper
 from components.spatial import Position, TileSize
 from engine.core.geometry import Point
 from engine.world.ecs import any_with
-from engine.world.spatial import ONE_TILE
+from engine.world.standing import ONE_TILE
 
 
 def size_of(entity: int) -> tuple[int, int]:

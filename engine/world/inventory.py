@@ -11,7 +11,7 @@ from components.identity import Player
 from components.items import Equippable, Equipped, InBackpack, Item
 from components.references import EntityId
 from engine.core.geometry import Point
-from engine.world.bodies import destroy, place
+from engine.world.bodies import destroy, place, resting_place
 from engine.world.ecs import derived, resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.knowledge import note_seen
@@ -86,12 +86,12 @@ def stow(item: int, owner: int) -> int:
 
 
 def lay(item: int, point: Point) -> int:
-    """Lay a thing that is nowhere on a tile.
+    """Lay a thing that is nowhere on a tile, or on the nearest where a thing can lie.
 
     Returns:
         What it is there: a stack of its equals that lay there already, else itself.
     """
-    index = resource(SpatialIndex)
+    index, point = resource(SpatialIndex), resting_place(point)
     stack = _joined(item, index.content(index.grid.index_of(point)))
     if stack is not None:
         return stack

@@ -8,7 +8,7 @@ from components.identity import Player
 from components.spatial import Position, TileSize
 from components.visibility import Viewshed
 from engine.core.fov import View, field_of_view
-from engine.core.geometry import Point
+from engine.core.geometry import Point, pythagoras
 from engine.world.ecs import resource
 from engine.world.footprint import parts_of
 from engine.world.spatial import SpatialIndex
@@ -63,6 +63,13 @@ def can_see(viewer: int, other: int) -> bool:
     if not esper.has_component(viewer, TileSize) and not esper.has_component(other, TileSize):
         return False
     return any(_sees(viewer, reach, eye, other, part) for eye in parts_of(viewer) for part in parts_of(other))
+
+
+def parts_in_view(viewer: int, other: int) -> list[Point]:
+    """The tiles of a body that somebody with a `Viewshed` sees from its own tile, the nearest first."""
+    view, here = view_of(viewer), esper.component_for_entity(viewer, Position)
+    seen = [part for part in parts_of(other) if view.sees(*part)]
+    return sorted(seen, key=lambda part: (pythagoras(Point(here.x, here.y), part), part))
 
 
 def _sees(viewer: int, reach: int, eye: Point, other: int, part: Point) -> bool:

@@ -7,7 +7,9 @@ level is entered or loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import compress, repeat
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,39 +17,15 @@ from numpy.typing import NDArray
 from engine.core.grid import Grid
 from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, RunState
+from engine.world.standing import BLOCKS, FIXED, GATE, ONE_TILE, OPAQUE, Standing, layers_of
 from engine.world.tiles import TRANSPARENT, WALKABLE
 
-_BLOCKS, _OPAQUE, _FIXED, _GATE = 1, 2, 4, 8
+_Body = list[Any]
+"""What the index knows of an entity: its tile, which alone ever changes; its layers; how high it lies in a pile; the
+content of a tile on which it stands by itself; and, of large bodies only, the offsets from its tile to all its tiles.
 
-ONE_TILE = (1, 1)
-"""Width and height of a body that is not large."""
-
-
-class _Body:
-    """What the index knows of an entity.
-
-    Attributes:
-        tile: where it stands; of a large body the top left tile.
-        flags: which layers it is part of.
-        pile: how high it lies among the things on its tile; 0 for what is no thing.
-        alone: the content of a tile on which it stands by itself.
-        offsets: from its tile to every tile it stands on; empty for all but large bodies.
-    """
-
-    __slots__ = ("alone", "flags", "offsets", "pile", "tile")
-
-    def __init__(self, entity: int, tile: int, flags: int, pile: int, offsets: tuple[int, ...]) -> None:
-        self.tile = tile
-        self.flags = flags
-        self.pile = pile
-        self.alone = (entity,)
-        self.offsets = offsets
-
-    def footprint(self) -> tuple[int, ...]:
-        """All tiles it stands on, its own first."""
-        if not self.offsets:
-            return (self.tile,)
-        return tuple(self.tile + offset for offset in self.offsets)
+A list, since thousands of lists are made in one go when a level is entered (`SpatialIndex.fill`).
+"""
 
 
 class SpatialIndex:
@@ -114,8 +92,8 @@ class SpatialIndex:
         self._blocked[:] = self._walls[:] = self._terrain_blocked
         self._transparent[:] = TRANSPARENT[level.tiles].tobytes()
         for body in self._bodies.values():
-            if body.flags & _BLOCKS:
-                for tile in body.footprint():
+            if body[1] & BLOCKS:
+                for tile in _footprint(body):
                     self._blocked[tile] += 1
         for tile in self._fixed:
             self._settle_wall(tile)
@@ -152,12 +130,63 @@ class SpatialIndex:
         Raises:
             ValueError: it is indexed already, or would not stand on the map.
         """
+        self.add(Standing(entity, tile, layers_of(blocks=blocks, opaque=opaque, fixed=fixed, gate=gate), pile, size))
+
+    def add(self, standing: Standing) -> None:
+        """Put an entity on a tile.
+
+        Raises:
+            ValueError: it is indexed already, or would not stand on the map.
+        """
+        entity, tile, layers, pile, size = standing
         if entity in self._bodies:
             raise ValueError(f"entity {entity} is indexed already")
-        flags = blocks * _BLOCKS + opaque * _OPAQUE + (blocks and fixed) * _FIXED + (blocks and gate) * _GATE
         self._must_fit(entity, tile, size)
-        self._bodies[entity] = body = _Body(entity, tile, flags, pile, self._offsets(size))
-        self._come(entity, body)
+        offsets: tuple[int, ...] = ()
+        if size != ONE_TILE:
+            width, height = size
+            offsets = tuple(y * self.grid.width + x for y in range(height) for x in range(width))
+        self._bodies[entity] = body = [tile, layers, pile, (entity,), offsets]
+        self._come(body)
+
+    def fill(self, level: Level, standings: Iterable[Standing]) -> None:
+        """Become the index of a level and all that stands on it: what `add` makes of them one by one, only faster.
+
+        Raises:
+            ValueError: somebody stands there twice, or not on the map.
+        """
+        self.set_size(level.grid)
+        self.populate_blocked_from_map(level)
+        rows = list(standings)
+        plain = [row for row in rows if row[2] <= BLOCKS and row[4] == ONE_TILE]
+        if plain:
+            self._fill_plain(plain)
+        if len(plain) < len(rows):
+            for row in rows:
+                if row[2] > BLOCKS or row[4] != ONE_TILE:
+                    self.add(row)
+
+    def _fill_plain(self, rows: list[Standing]) -> None:
+        """Put those on empty tiles who hide nothing, are not fixed, and take one tile each, all at once."""
+        entities, tiles, layers, piles, _ = zip(*rows, strict=True)
+        if min(tiles) < 0 or max(tiles) >= self.grid.size:
+            raise ValueError(f"somebody does not stand on the {self.grid.width}x{self.grid.height} map")
+        alone = list(zip(entities, strict=True))
+        bodies = zip(tiles, layers, piles, alone, repeat(()), strict=False)
+        self._bodies.update(zip(entities, map(list, bodies), strict=False))
+        if len(self._bodies) < len(entities):
+            raise ValueError("an entity is indexed already")
+        content = self._content
+        content.update(zip(tiles, alone, strict=True))
+        if len(content) < len(tiles):
+            shared: dict[int, list[int]] = {}
+            for tile, here in zip(tiles, alone, strict=True):
+                if content[tile] is not here:
+                    shared.setdefault(tile, [*content[tile]]).extend(here)
+            for tile, there in shared.items():
+                content[tile] = self._ordered(there)
+        for tile in compress(tiles, layers):
+            self._blocked[tile] += 1
 
     # --- asking -----------------------------------------------------------------------
 
@@ -175,7 +204,8 @@ class SpatialIndex:
         Raises:
             KeyError: it is not indexed.
         """
-        return self._bodies[entity].tile
+        tile: int = self._bodies[entity][0]
+        return tile
 
     def footprint_of(self, entity: int) -> tuple[int, ...]:
         """All tiles an entity stands on, its own first.
@@ -183,7 +213,7 @@ class SpatialIndex:
         Raises:
             KeyError: it is not indexed.
         """
-        return self._bodies[entity].footprint()
+        return _footprint(self._bodies[entity])
 
     def fits(self, entity: int, tile: int) -> bool:
         """Whether an indexed entity could stand at a tile without sharing one with a blocker but itself.
@@ -192,12 +222,13 @@ class SpatialIndex:
             KeyError: it is not indexed.
         """
         body = self._bodies[entity]
-        own = body.footprint() if body.flags & _BLOCKS else ()
-        if not body.offsets:
+        layers, offsets = body[1], body[4]
+        own = _footprint(body) if layers & BLOCKS else ()
+        if not offsets:
             return self._blocked[tile] <= (tile in own)
-        if not self._on_the_map(tile, *self._size(body)):
+        if not self._on_the_map(tile, *self._size(offsets)):
             return False
-        return all(self._blocked[tile + offset] <= (tile + offset in own) for offset in body.offsets)
+        return all(self._blocked[tile + offset] <= (tile + offset in own) for offset in offsets)
 
     def content(self, tile: int) -> tuple[int, ...]:
         """Who and what is on a tile: a snapshot.
@@ -235,12 +266,7 @@ class SpatialIndex:
     def snapshot(self) -> dict[int, tuple[tuple[int, ...], bool, bool, bool]]:
         """Entity → (its tiles, blocks, opaque, fixed), to compare two indices."""
         return {
-            entity: (
-                body.footprint(),
-                bool(body.flags & _BLOCKS),
-                bool(body.flags & _OPAQUE),
-                bool(body.flags & _FIXED),
-            )
+            entity: (_footprint(body), bool(body[1] & BLOCKS), bool(body[1] & OPAQUE), bool(body[1] & FIXED))
             for entity, body in self._bodies.items()
         }
 
@@ -254,19 +280,23 @@ class SpatialIndex:
             ValueError: a large body would not stand on the map.
         """
         body = self._bodies[entity]
-        if body.offsets or body.flags > _BLOCKS:
-            self._move_whole(entity, body, destination)
+        origin, layers, _, alone, offsets = body
+        if layers > BLOCKS or offsets:
+            self._must_fit(entity, destination, self._size(offsets))
+            self._go(entity, body)
+            body[0] = destination
+            self._come(body)
             return
         # The common case, written out: this is the act on which the speed of a whole turn hangs.
-        origin, alone, content = body.tile, body.alone, self._content
+        content = self._content
         here = content.pop(origin)
         if here is not alone:
             content[origin] = self._without(here, entity)
         there = content.setdefault(destination, alone)
         if there is not alone:
             content[destination] = self._ordered((*there, entity))
-        body.tile = destination
-        if body.flags:
+        body[0] = destination
+        if layers:
             self._blocked[origin] -= 1
             self._blocked[destination] += 1
 
@@ -279,46 +309,43 @@ class SpatialIndex:
         self._go(entity, self._bodies[entity])
         del self._bodies[entity]
 
-    def _move_whole(self, entity: int, body: _Body, destination: int) -> None:
-        self._must_fit(entity, destination, self._size(body))
-        self._go(entity, body)
-        body.tile = destination
-        self._come(entity, body)
-
-    def _come(self, entity: int, body: _Body) -> None:
-        for tile in body.footprint() if body.offsets else (body.tile,):
-            there = self._content.setdefault(tile, body.alone)
-            if there is not body.alone:
-                self._content[tile] = self._ordered((*there, entity))
-            if body.flags:
-                self._count(tile, body.flags, 1)
+    def _come(self, body: _Body) -> None:
+        _, layers, _, alone, _ = body
+        for tile in _footprint(body):
+            there = self._content.setdefault(tile, alone)
+            if there is not alone:
+                self._content[tile] = self._ordered((*there, *alone))
+            if layers:
+                self._count(tile, layers, 1)
 
     def _go(self, entity: int, body: _Body) -> None:
-        for tile in body.footprint():
+        for tile in _footprint(body):
             here = self._content.pop(tile)
-            if here is not body.alone:
+            if here is not body[3]:
                 self._content[tile] = self._without(here, entity)
-            self._count(tile, body.flags, -1)
+            self._count(tile, body[1], -1)
 
     def _without(self, content: tuple[int, ...], entity: int) -> tuple[int, ...]:
         left = tuple(other for other in content if other != entity)
-        return left if len(left) > 1 else self._bodies[left[0]].alone
+        if len(left) == 1:
+            left = self._bodies[left[0]][3]
+        return left
 
-    def _ordered(self, content: tuple[int, ...]) -> tuple[int, ...]:
+    def _ordered(self, content: Iterable[int]) -> tuple[int, ...]:
         bodies = self._bodies
-        return tuple(sorted(content, key=lambda other: (bodies[other].pile, other)))
+        return tuple(sorted(content, key=lambda other: (bodies[other][2], other)))
 
-    def _count(self, tile: int, flags: int, by: int) -> None:
-        """Take note that something with these flags came (1) or went (-1)."""
-        if flags & _BLOCKS:
+    def _count(self, tile: int, layers: int, by: int) -> None:
+        """Take note that something of these layers came (1) or went (-1)."""
+        if layers & BLOCKS:
             self._blocked[tile] += by
-        if flags & _FIXED:
+        if layers & FIXED:
             self._fixed[tile] = self._fixed.get(tile, 0) + by
             self._settle_wall(tile)
             self.walls_changes += 1
-        if flags & _GATE:
+        if layers & GATE:
             self.gates.add(tile) if by > 0 else self.gates.discard(tile)
-        if flags & _OPAQUE:
+        if layers & OPAQUE:
             self._opaque[tile] = self._opaque.get(tile, 0) + by
             self._settle_view(tile)
             self.opacity_changes += 1
@@ -329,16 +356,10 @@ class SpatialIndex:
     def _settle_view(self, tile: int) -> None:
         self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)
 
-    def _offsets(self, size: tuple[int, int]) -> tuple[int, ...]:
-        if size == ONE_TILE:
-            return ()
-        width, height = size
-        return tuple(y * self.grid.width + x for y in range(height) for x in range(width))
-
-    def _size(self, body: _Body) -> tuple[int, int]:
-        if not body.offsets:
+    def _size(self, offsets: tuple[int, ...]) -> tuple[int, int]:
+        if not offsets:
             return ONE_TILE
-        y, x = divmod(body.offsets[-1], self.grid.width)
+        y, x = divmod(offsets[-1], self.grid.width)
         return x + 1, y + 1
 
     def _on_the_map(self, tile: int, width: int, height: int) -> bool:
@@ -353,3 +374,9 @@ class SpatialIndex:
             return
         if not self._on_the_map(tile, width, height):
             raise ValueError(f"entity {entity} of {width}x{height} tiles does not stand on the map at tile {tile}")
+
+
+def _footprint(body: _Body) -> tuple[int, ...]:
+    """All tiles a body stands on, its own first."""
+    tile, _, _, _, offsets = body
+    return tuple(tile + offset for offset in offsets) if offsets else (tile,)

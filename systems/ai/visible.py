@@ -7,19 +7,20 @@ import esper
 from components.ai import Chasing
 from components.identity import Faction
 from components.references import EntityId
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.visibility import Viewshed
 from engine.core.dice import percent
 from engine.core.geometry import Point, pythagoras
 from engine.core.grid import Grid
 from engine.raws.library import Library
 from engine.world.bodies import place_of
-from engine.world.ecs import resource
+from engine.world.ecs import query, resource
+from engine.world.footprint import nearest_part
 from engine.world.intents import WantsToApproach, WantsToCastSpell, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.rng import Rng
 from engine.world.schedule import System
-from engine.world.sight import can_see
+from engine.world.sight import can_see, parts_in_view
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
 from systems.ai.reactions import sides
@@ -49,28 +50,41 @@ def _decide(actor: int, grid: Grid, library: Library) -> bool:
     """Make up a mind; true if the turn is used."""
     enemy, feared = _in_sight(actor, library)
     if enemy is not None:
-        place = place_of(enemy)
-        distance = pythagoras(place_of(actor), place)
-        if _casts(actor, place, distance):
-            return True
-        weapon = ranged_weapon(actor)
-        if weapon is not None and weapon.range is not None and distance <= weapon.range:
-            intend(actor, WantsToShoot(EntityId(enemy)))
+        mark = _mark(actor, enemy)
+        if mark is not None and (_casts(actor, mark) or _shoots(actor, enemy, mark)):
             return True
         chasing = esper.try_component(actor, Chasing)
         if chasing is not None:
             chasing.target = EntityId(enemy)
-        intend(actor, WantsToApproach(grid.index_of(place)))
+        intend(actor, WantsToApproach(grid.index_of(mark or nearest_part(enemy, place_of(actor)))))
     elif feared:
         intend(actor, WantsToFlee(tuple(grid.index_of(place_of(other)) for other in feared)))
     return False
 
 
-def _casts(actor: int, place: Point, distance: float) -> bool:
+def _mark(actor: int, enemy: int) -> Point | None:
+    """Where to aim at an enemy in sight: at its nearest part; None where only another part of a large actor sees it."""
+    large = query(TileSize)
+    if not large or not any(body in (actor, enemy) for body, _ in large):
+        return place_of(enemy)
+    return next(iter(parts_in_view(actor, enemy)), None)
+
+
+def _shoots(actor: int, enemy: int, place: Point) -> bool:
+    """Whether a creature shoots at an enemy: it does when its weapon reaches that far."""
+    weapon = ranged_weapon(actor)
+    if weapon is None or weapon.range is None or pythagoras(place_of(actor), place) > weapon.range:
+        return False
+    intend(actor, WantsToShoot(EntityId(enemy)))
+    return True
+
+
+def _casts(actor: int, place: Point) -> bool:
     """Whether a creature casts something at an enemy: the first that it can and, by its chance, wants to.
 
     For what it cannot cast no die is rolled, so nobody casts without mana (tutorial facts §2.8, B15).
     """
+    distance = pythagoras(place_of(actor), place)
     for ability in abilities_of(actor):
         if not ability.min_range <= distance <= ability.range:
             continue
@@ -91,7 +105,7 @@ def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
     if mine is None or viewshed is None:
         return None, []
     here = esper.component_for_entity(actor, Position)
-    limit = (viewshed.range + 1) ** 2
+    limit, large = (viewshed.range + 1) ** 2, {body for body, _ in query(TileSize)}
     enemies: list[tuple[int, int]] = []
     feared: list[int] = []
     for side, members in sides().items():
@@ -99,7 +113,12 @@ def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
         if feeling == "ignore":
             continue
         for other, there in members:
-            distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+            if other in large or actor in large:
+                eye = nearest_part(actor, Point(there.x, there.y))
+                part = nearest_part(other, eye)
+                distance = (eye.x - part.x) ** 2 + (eye.y - part.y) ** 2
+            else:
+                distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
             if distance < limit and other != actor and is_alive(other) and can_see(actor, other):
                 if feeling == "attack":
                     enemies.append((distance, other))

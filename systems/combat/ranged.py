@@ -6,15 +6,14 @@ import esper
 
 from components.spatial import Position
 from engine.core.colour import CYAN
-from engine.core.geometry import Point, line, pythagoras
+from engine.core.geometry import line, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.footprint import parts_of
 from engine.world.intents import Intents, WantsToShoot
 from engine.world.life import is_alive
 from engine.world.outbox import Flew, announce
 from engine.world.schedule import System
-from engine.world.sight import view_of
+from engine.world.sight import parts_in_view
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
 from systems.combat.strike import strike
@@ -41,7 +40,7 @@ class RangedCombatSystem(System):
             if not can_shoot(shooter, wish.target):
                 refuse(shooter, "You have no clear shot.")
                 continue
-            way = line(place_of(shooter), _mark(shooter, wish.target))[1:]
+            way = line(place_of(shooter), parts_in_view(shooter, wish.target)[0])[1:]
             tiles = tuple(grid.index_of(point) for point in way)
             announce(Flew("*", CYAN, FLIGHT_MS, tiles))
             strike(shooter, wish.target)
@@ -54,16 +53,5 @@ def can_shoot(shooter: int, victim: int) -> bool:
         return False
     if not is_alive(victim) or not esper.has_component(victim, Position):
         return False
-    here = place_of(shooter)
-    return any(pythagoras(here, part) <= weapon.range for part in _seen_parts(shooter, victim))
-
-
-def _seen_parts(shooter: int, victim: int) -> list[Point]:
-    view = view_of(shooter)
-    return [part for part in parts_of(victim) if view.sees(*part)]
-
-
-def _mark(shooter: int, victim: int) -> Point:
-    """Where an arrow strikes a body: the nearest part in sight."""
-    here = place_of(shooter)
-    return min(_seen_parts(shooter, victim), key=lambda part: (pythagoras(here, part), part))
+    nearest = parts_in_view(shooter, victim)[:1]
+    return any(pythagoras(place_of(shooter), part) <= weapon.range for part in nearest)
