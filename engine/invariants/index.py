@@ -8,7 +8,7 @@ import esper
 import numpy as np
 
 from components.identity import Player
-from components.spatial import BlocksTile, BlocksVisibility, Position, TileSize
+from components.spatial import BlocksTile, BlocksVisibility, Door, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point
 from engine.world.ecs import only, query, resource
@@ -110,3 +110,6 @@ def _layers(wanted: _Wanted) -> Iterator[str]:
         if wrong.size:
             place = tuple(level.grid.point(int(wrong[0])))
             yield f"{wrong.size} tiles are wrong about being {name}, first {place}"
+    shut = {index.tile_of(door) for door, _, _ in query(Door, BlocksTile) if index.is_indexed(door)}
+    if index.gates != shut:
+        yield f"the shut doors are on the tiles {sorted(shut)}, the index has {sorted(index.gates)}"

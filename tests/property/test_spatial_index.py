@@ -6,19 +6,28 @@ the flag, content is visited as it was when the visit began: the oldest first, t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from numpy.typing import NDArray
 
 from engine.core.grid import Grid
+from engine.core.rng import RandomStream
 from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, NextLevel, RunState
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import Standing, layers_of
 from engine.world.tiles import TRANSPARENT, WALKABLE, Tile
 
 KINDS = st.sampled_from([Tile.WALL, Tile.FLOOR, Tile.FLOOR, Tile.GRASS, Tile.DEEP_WATER, Tile.STALAGMITE])
@@ -206,3 +215,76 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
 
 TestSpatialIndex = AgainstTheNaiveModel.TestCase
 TestSpatialIndex.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+"""Up to 6,000 acts."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(10))
+def test_fifty_thousand_acts_agree_with_the_naive_model(part: int) -> None:
+    rng = RandomStream(part, "acts")
+    acts = settings(max_examples=100, stateful_step_count=50, deadline=None, database=None)
+    run_state_machine_as_test(seed(rng.die(10**9))(AgainstTheNaiveModel), settings=acts)
+
+
+# --- everybody at once ----------------------------------------------------------------------
+
+ROW = st.tuples(
+    NUMBER,
+    st.tuples(st.booleans(), st.booleans(), st.booleans(), st.booleans()),
+    st.integers(0, 3),
+    st.sampled_from([(1, 1)] * 6 + [(2, 2), (3, 1)]),
+)
+
+
+@given(width=st.integers(3, 7), height=st.integers(3, 7), rows=st.lists(ROW, max_size=25), data=st.data())
+@settings(max_examples=200, deadline=None)
+def test_filled_at_once_the_index_is_what_it_is_filled_one_by_one(
+    width: int, height: int, rows: list[Any], data: st.DataObject
+) -> None:
+    grid = Grid(width, height)
+    kinds = data.draw(st.lists(KINDS, min_size=grid.size, max_size=grid.size))
+    level = Level(np.array(kinds, dtype=np.uint8).reshape(height, width), depth=1, name="Model")
+    standings = []
+    for entity, (number, flags, pile, size) in enumerate(rows):
+        blocks, opaque, fixed, gate = flags if number % 3 == 0 else (flags[0], False, False, False)
+        x, y = number % (width - size[0] + 1), number // width % (height - size[1] + 1)
+        layers = layers_of(blocks=blocks, opaque=opaque, fixed=fixed, gate=gate)
+        standings.append(Standing(entity, y * width + x, layers, pile, size))
+    at_once, one_by_one = SpatialIndex(), SpatialIndex()
+    at_once.fill(level, standings)
+    one_by_one.set_size(grid)
+    one_by_one.populate_blocked_from_map(level)
+    for standing in standings:
+        one_by_one.add(standing)
+    assert everything(at_once) == everything(one_by_one)
+    for standing in data.draw(st.permutations(standings)):  # and it goes on as the other does
+        for index in (at_once, one_by_one):
+            index.move_entity(standing.entity, standing.tile)
+            index.remove_entity(standing.entity)
+        assert everything(at_once) == everything(one_by_one)
+
+
+def everything(index: SpatialIndex) -> tuple[Any, ...]:
+    return (
+        index.snapshot(),
+        dict(index.contents),
+        bytes(index.blocked),
+        bytes(index.walls),
+        bytes(index.transparent),
+        index.gates,
+    )
+
+
+@pytest.mark.parametrize(
+    ("standings", "fault"),
+    [
+        ([Standing(1, 4), Standing(1, 5)], "indexed already"),
+        ([Standing(1, 9)], "not stand on the 3x3 map"),
+        ([Standing(1, -1)], "not stand on the 3x3 map"),
+        ([Standing(1, 8, size=(2, 2))], "does not stand on the map"),
+    ],
+)
+def test_whoever_cannot_stand_there_is_a_fault_at_once_too(standings: list[Standing], fault: str) -> None:
+    level = Level(np.full((3, 3), Tile.FLOOR, dtype=np.uint8), depth=1, name="Model")
+    with pytest.raises(ValueError, match=fault):
+        SpatialIndex().fill(level, standings)
