@@ -11,8 +11,9 @@ from components.identity import Player
 from components.items import Equippable, Equipped, InBackpack, Item
 from components.references import EntityId
 from engine.core.geometry import Point
-from engine.world.bodies import destroy, place, resting_place
+from engine.world.bodies import destroy, place
 from engine.world.ecs import derived, resource
+from engine.world.ground import resting_place
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.knowledge import note_seen
 from engine.world.level import Level

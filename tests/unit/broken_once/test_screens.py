@@ -14,7 +14,7 @@ from engine.world.ecs import resource
 from engine.world.inventory import carried_by
 from engine.world.knowledge import Knowledge
 from engine.world.run_state import PreRun, ShowIdentify
-from engine.world.spatial import ONE_TILE
+from engine.world.standing import ONE_TILE
 from tests.unit.broken_once.kit import tap
 
 

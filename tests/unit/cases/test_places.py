@@ -17,14 +17,16 @@ from engine.invariants.index import check_index
 from engine.raws.spawn import spawn_named
 from engine.session import Session
 from engine.testing import World, fresh_world, run
-from engine.travel import change_level
+from engine.travel import travel
 from engine.world import bodies
-from engine.world.bodies import ground_near, place_of
+from engine.world.bodies import place_of
 from engine.world.ecs import bury, only, query, resource
 from engine.world.effects import Damage, OnEntity, Teleport, add_effect
+from engine.world.ground import resting_place
 from engine.world.intents import WantsToClose, WantsToMove, WantsToOpen, WantsToSwap, intend
 from engine.world.inventory import lay
 from engine.world.level import Level
+from engine.world.run_state import NextLevel, PreviousLevel, TeleportingToOtherLevel, TownPortal
 from engine.world.spatial import SpatialIndex
 from engine.world.standing import ONE_TILE
 from engine.world.tiles import WALKABLE, Tile
@@ -122,8 +124,10 @@ def test_a_portal_takes_the_player_and_frees_where_it_stood() -> None:
 def test_leaving_a_level_and_coming_back_leaves_no_ghost_on_either() -> None:
     session = Session.new(seed=3, depth=2)
     with session.world():
-        for by in (1, 1, -1, 1, -1, -1):
-            change_level(by)
+        down, up, home = NextLevel(), PreviousLevel(), TownPortal()
+        away = TeleportingToOtherLevel(20, 10, 4)
+        for journey in (down, down, up, down, home, down, away, up, up, up, away, home):
+            travel(journey)
             assert check_index() == []
             assert [place for _, _, place in query(Player, Position)] != []
 
@@ -155,14 +159,14 @@ def test_with_so_many_tiles_taken_the_arrival_finds_the_nearest_free_one(count: 
 def test_whoever_takes_stairs_that_are_crowded_stands_near_them_and_alone(count: int) -> None:
     session = Session.new(seed=1, depth=2)
     with session.world():
-        change_level(1)
+        travel(NextLevel())
         stairs, grid = place_of(only(Player)), resource(SpatialIndex).grid
         bodies.move(only(Player), far_from(stairs))
         for point in [stairs, *grid.neighbours(stairs)][:count]:
             if not resource(SpatialIndex).is_blocked(grid.index_of(point)):
                 spawn_named("Rat", point, RandomStream(0, "crowd"))
-        change_level(-1)
-        change_level(1)
+        travel(PreviousLevel())
+        travel(NextLevel())
         here = place_of(only(Player))
         assert (here == stairs) == (count == 0)
         assert resource(SpatialIndex).blocked[grid.index_of(here)] == 1
@@ -319,5 +323,5 @@ def test_on_a_level_without_any_floor_it_stays_where_it_fell() -> None:
     resource(Level).tiles[:] = Tile.WALL
     resource(SpatialIndex).populate_blocked_from_map(resource(Level))
     assert not WALKABLE[resource(Level).tiles].any()
-    assert ground_near(Point(1, 1)) == Point(1, 1)
+    assert resting_place(Point(1, 1)) == Point(1, 1)
     assert world
