@@ -88,7 +88,10 @@ def walls_for(walker: Walker) -> NDArray[np.bool_]:
         if walker.opens_doors and index.gates:
             walls = walls.copy()
             walls.ravel()[sorted(index.gates)] = False
-        found = flows.walls[walker] = walls if walker.size == ONE_TILE else _widened(walls, walker.size)
+        if walker.size != ONE_TILE:
+            walls = _widened(walls, walker.size)
+        walls.setflags(write=False)
+        found = flows.walls[walker] = walls
     return found
 
 

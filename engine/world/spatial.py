@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import compress, repeat
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -59,11 +60,12 @@ class SpatialIndex:
         self.grid = grid
         self.steps = grid.steps()
         self._content: dict[int, tuple[int, ...]] = {}
-        self.contents: Mapping[int, tuple[int, ...]] = self._content
+        self.contents: Mapping[int, tuple[int, ...]] = MappingProxyType(self._content)
         self._bodies: dict[int, _Body] = {}
         self._opaque: dict[int, int] = {}
         self._fixed: dict[int, int] = {}
-        self.gates: set[int] = set()
+        self._gates: dict[int, None] = {}
+        self.gates = self._gates.keys()
         self._terrain_blocked = bytes(size)
         self._terrain_opaque = bytes(size)
         self._blocked = bytearray(size)  # how much blocks the tile, its terrain among it
@@ -344,7 +346,10 @@ class SpatialIndex:
             self._settle_wall(tile)
             self.walls_changes += 1
         if layers & GATE:
-            self.gates.add(tile) if by > 0 else self.gates.discard(tile)
+            if by > 0:
+                self._gates[tile] = None
+            else:
+                self._gates.pop(tile, None)
         if layers & OPAQUE:
             self._opaque[tile] = self._opaque.get(tile, 0) + by
             self._settle_view(tile)

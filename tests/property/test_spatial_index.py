@@ -271,7 +271,7 @@ def everything(index: SpatialIndex) -> tuple[Any, ...]:
         bytes(index.blocked),
         bytes(index.walls),
         bytes(index.transparent),
-        index.gates,
+        set(index.gates),
     )
 
 

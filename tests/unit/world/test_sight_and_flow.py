@@ -10,7 +10,7 @@ from engine.core.geometry import Point
 from engine.testing import World, fresh_world
 from engine.world.bodies import move
 from engine.world.ecs import resource
-from engine.world.flow import ON_FOOT, Flows, flow_towards
+from engine.world.flow import ON_FOOT, Flows, Walker, flow_towards, walls_for
 from engine.world.sight import Sight, area, can_see, view_of
 from engine.world.spatial import SpatialIndex
 from systems.doors import open_door
@@ -124,6 +124,14 @@ def test_an_opened_door_opens_the_way(world: World) -> None:
     assert flow_towards(goal).steps_from(tile(world.first("g"))) == -1
     open_door(world.at("+"))
     assert flow_towards(goal).steps_from(tile(world.first("g"))) == 7
+
+
+def test_the_walls_that_a_walker_feels_are_shared_and_cannot_be_written_to() -> None:
+    world = fresh_world("..+..\n.....")
+    assert world
+    for walker in (ON_FOOT, Walker((2, 2)), Walker(opens_doors=True)):
+        with pytest.raises(ValueError, match="read-only"):
+            walls_for(walker)[1, 1] = True
 
 
 def test_only_so_many_maps_are_kept(world: World) -> None:

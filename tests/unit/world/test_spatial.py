@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from engine.core.grid import Grid
 from engine.world.level import Level
@@ -270,13 +273,27 @@ def test_the_opaque_hides_what_is_behind_it_until_it_is_gone(index: SpatialIndex
     assert index.transparent[FIRST]
 
 
-def test_the_views_cannot_be_written_to(index: SpatialIndex) -> None:
-    for view in (index.blocked, index.walls, index.transparent):
+def test_no_view_can_be_written_to(index: SpatialIndex) -> None:
+    """Blocked is derived: nobody sets it by hand, as the seed wants it."""
+    index.index_entity(DOOR, FIRST, blocks=True, opaque=True, fixed=True, gate=True)
+    views: tuple[Any, ...] = (index.blocked, index.walls, index.transparent, index.contents)
+    for view in (*views, index.content(FIRST), index.contents[FIRST], index.footprint_of(DOOR)):
         with pytest.raises(TypeError):
             view[0] = 1
-    for array in (index.transparent_map(), index.walls_map()):
+    arrays: tuple[NDArray[Any], ...] = (index.blocked_map(), index.transparent_map(), index.walls_map())
+    for array in arrays:
         with pytest.raises(ValueError, match="read-only"):
-            array[0, 0] = True
+            array[0, 0] = 1
+        with pytest.raises(ValueError, match="cannot set WRITEABLE flag"):
+            array.setflags(write=True)
+    assert not hasattr(index.gates, "add")
+    assert not hasattr(index.contents, "pop")
+
+
+def test_writing_to_what_a_snapshot_gave_changes_nothing(index: SpatialIndex) -> None:
+    index.index_entity(GOBLIN, FIRST, blocks=True)
+    index.snapshot().clear()
+    assert index.is_indexed(GOBLIN)
 
 
 def test_the_array_views_are_the_same_memory_in_rows(index: SpatialIndex) -> None:
