@@ -37,29 +37,43 @@ class Scene(NamedTuple):
 def scenes() -> dict[str, Scene]:
     """Surrounded by 10, pursued by 10, and alone with 30 sleepers far away."""
     return {
-        "surrounded": Scene(_surrounded(), _wait),
+        "surrounded": crowded(WIDTH, HEIGHT, 20),
         "kiting": Scene(_kiting(), _run_round),
         "idle": Scene(_idle(), _wait),
     }
 
 
 def contenders() -> dict[str, Contender]:
-    """The game in each scene."""
-    return {name: _contender(scene) for name, scene in scenes().items()}
+    """The game in each scene, and surrounded by 10 on a huge level with 290 sleepers far away."""
+    huge = {"surrounded, 250x250, 300 creatures": crowded(250, 250, 290)}
+    return {name: _contender(scene) for name, scene in {**scenes(), **huge}.items()}
+
+
+def crowded(width: int, height: int, sleepers: int) -> Scene:
+    """Ten creatures round the player, who waits, and so many shut in far away."""
+    drawing = _hall(width, height)
+    centre = Point(20, 25)
+    drawing[centre.y][centre.x] = "@"
+    ring = [(dx, dy) for dy in (-1, 0, 1) for dx in (-2, -1, 0, 1, 2) if (dx, dy) != (0, 0)]
+    for dx, dy in sorted(ring, key=lambda step: abs(step[0]))[:10]:
+        drawing[centre.y + dy][centre.x + dx] = "g"
+    _shut_in(drawing, width - 20, 20, sleepers)
+    return Scene(drawing, _wait)
 
 
 def _contender(scene: Scene) -> Contender:
-    session = _game(scene.drawing)
+    session = game_of(scene.drawing)
 
     def turns() -> int:
         for _ in range(TURNS):
-            session.step(_command(session, scene.choose))
+            session.step(command(session, scene.choose))
         return TURNS
 
     return turns
 
 
-def _command(session: Session, choose: Choice) -> Command:
+def command(session: Session, choose: Choice) -> Command:
+    """What the player does next."""
     with session.world():
         direction = choose(*place_of(session.player))
     return Wait() if direction is None else Move(direction)
@@ -80,7 +94,7 @@ def _run_round(x: int, y: int) -> Direction:
     return Direction.NORTH
 
 
-def _game(drawing: list[list[str]]) -> Session:
+def game_of(drawing: list[list[str]]) -> Session:
     """A scene in which nobody ever dies, and the player never grows hungry."""
     rows = "\n".join("".join(row) for row in drawing)
     session = Session.new(seed=1, scene=parse_scene(f"name: Benchmark\ng = Goblin\nmap:\n{rows}"))
@@ -92,9 +106,9 @@ def _game(drawing: list[list[str]]) -> Session:
     return session
 
 
-def _hall() -> list[list[str]]:
-    edge = ["#"] * WIDTH
-    return [edge[:], *([["#", *["."] * (WIDTH - 2), "#"] for _ in range(HEIGHT - 2)]), edge[:]]
+def _hall(width: int = WIDTH, height: int = HEIGHT) -> list[list[str]]:
+    edge = ["#"] * width
+    return [edge[:], *([["#", *["."] * (width - 2), "#"] for _ in range(height - 2)]), edge[:]]
 
 
 def _shut_in(drawing: list[list[str]], left: int, top: int, count: int) -> None:
@@ -105,17 +119,6 @@ def _shut_in(drawing: list[list[str]], left: int, top: int, count: int) -> None:
             drawing[y][x] = "#"
     for number in range(count):
         drawing[top + number // 10][left + number % 10] = "g"
-
-
-def _surrounded() -> list[list[str]]:
-    drawing = _hall()
-    centre = Point(20, 25)
-    drawing[centre.y][centre.x] = "@"
-    ring = [(dx, dy) for dy in (-1, 0, 1) for dx in (-2, -1, 0, 1, 2) if (dx, dy) != (0, 0)]
-    for dx, dy in sorted(ring, key=lambda step: abs(step[0]))[:10]:
-        drawing[centre.y + dy][centre.x + dx] = "g"
-    _shut_in(drawing, 60, 20, 20)
-    return drawing
 
 
 def _kiting() -> list[list[str]]:

@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 import tcod.path
 
+from benchmarks import turns
+from components.ai import MoveMode
 from components.items import AttributeBonus
 from components.spatial import Position
 from components.stats import Pool, Pools
@@ -25,6 +27,7 @@ from engine.session import Session
 from engine.testing import play
 from engine.world import sight
 from engine.world.bodies import place_of
+from engine.world.clock import Clock
 from engine.world.commands import Move, Wait
 from engine.world.ecs import query, query_rebuilds, resource
 from engine.world.effects import ChangeAttributes, ChangePace, HurtOverTime, OnEntity, add_effect
@@ -71,9 +74,10 @@ def place(session: Session) -> Point:
         return place_of(session.player)
 
 
-def scene(drawing: str) -> Session:
+def scene(drawing: str, *legend: str) -> Session:
     """A scene in which nobody dies: everybody has a million hit points."""
-    session = play(seed=1, scene=parse_scene(f"name: Scene\ng = Goblin\nmap:{drawing}"))
+    lines = "\n".join(("name: Scene", "g = Goblin", *legend))
+    session = play(seed=1, scene=parse_scene(f"{lines}\nmap:{drawing}"))
     with session.world():
         for _, pools in query(Pools):
             pools.hit_points = Pool(1_000_000, 1_000_000)
@@ -192,3 +196,140 @@ def test_the_counters_count(monkeypatch: pytest.MonkeyPatch) -> None:
         flow_towards((35,))
         shortest_path(np.ones((3, 3), dtype=np.int8), Point(0, 0), Point(2, 2))
     assert {name: counts[name] for name in WATCHED} == dict.fromkeys(WATCHED, 1)
+
+
+# --- no more than needed ----------------------------------------------------------------------
+
+
+def test_an_opened_door_costs_the_player_one_view_and_a_wait_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scene("\n#####\n#@+.#\n#####\n")
+    session.step(Wait())
+    with counting(session, monkeypatch) as counts:
+        session.step(Move(Direction.EAST))
+    assert (counts["own views"], counts["others' views"]) == (1, 0)
+    with counting(session, monkeypatch) as counts:
+        for _ in range(TURNS):
+            session.step(Wait())
+    assert counts["own views"] == 0
+
+
+def test_each_who_needs_eyes_of_its_own_costs_one_view_a_step_and_none_while_it_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two sides that hunt each other far from the player: nobody's sight can be told from the player's."""
+    session = scene(WAR, "b = Bandit")
+    wake(session)
+    for _ in range(5):
+        session.step(Wait())
+    places = where(session)
+    with counting(session, monkeypatch) as counts:
+        steps = 0
+        for _ in range(TURNS):
+            session.step(Wait())
+            now = where(session)
+            steps += sum(places[creature] != place for creature, place in now.items())
+            places = now
+    assert counts["own views"] == 0
+    assert counts["others' views"] <= steps + len(places)
+    assert steps > 0
+
+
+def test_a_way_is_searched_once_for_each_new_place_to_go_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scene(WANDERERS, "o = Bandit")
+    wake(session)
+    with session.world():
+        modes = [mode for _, mode in query(MoveMode)]
+    ways, kept = 0, [list(mode.path) for mode in modes]
+    with counting(session, monkeypatch) as counts:
+        for _ in range(TURNS):
+            session.step(Wait())
+            for number, mode in enumerate(modes):
+                ways += mode.path != kept[number] and mode.path != kept[number][1:]
+                kept[number] = list(mode.path)
+    assert 0 < counts["ways"] <= ways + len(modes)
+    assert counts["ways"] < TURNS, "not one a turn"
+
+
+def test_one_flow_map_a_goal_and_change_serves_all_who_hunt(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scene(QUEUE)
+    wake(session)
+    with counting(session, monkeypatch) as counts:
+        for _ in range(TURNS):
+            session.step(Wait())
+    assert counts["flows"] == 1, "ten hunters, one goal that stays"
+    assert counts["ways"] == 0
+
+
+@pytest.mark.parametrize("name", ["surrounded", "kiting", "idle"])
+def test_the_quiet_scenes_of_the_benchmarks_are_quiet(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = turns.scenes()[name]
+    session = turns.game_of(played.drawing)
+    for _ in range(30):
+        session.step(turns.command(session, played.choose))
+    with counting(session, monkeypatch) as counts:
+        for _ in range(TURNS):
+            session.step(turns.command(session, played.choose))
+    assert counts["ways"] == counts["index rebuilds"] == counts["query rebuilds"] == 0
+    assert counts["own views"] == (TURNS if name == "kiting" else 0)
+    assert counts["flows"] <= (TURNS if name == "kiting" else 0)
+
+
+def test_on_a_huge_level_with_three_hundred_the_work_follows_who_is_awake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same scene at 80x50 with 30 and at 250x250 with 300: to the last counter the same."""
+    found = []
+    for width, height, far in ((80, 50, 20), (250, 250, 290)):
+        session = turns.game_of(turns.crowded(width, height, far).drawing)
+        for _ in range(10):
+            session.step(Wait())
+        with counting(session, monkeypatch) as counts:
+            for _ in range(TURNS):
+                session.step(Wait())
+        with session.world():
+            assert len(query(Pools)) == 11 + far
+        found.append({name: counts[name] for name in WATCHED} | {"minds": len(minds(counts))})
+        assert minds(counts) == creatures(session, awake=True)
+    assert found[0] == found[1]
+    assert found[0]["minds"] == 10
+
+
+WAR = f"""
+{"#" * 60}
+#@#{"." * 56}#
+#.#{"." * 56}#
+#.#..bbb{"." * 20}ggg{"." * 28}#
+#.#..bbb{"." * 20}ggg{"." * 28}#
+#.#{"." * 56}#
+{"#" * 60}
+"""
+"""Two sides behind a wall."""
+
+WANDERERS = """
+####################
+#@#...............o#
+#.#.......#####....#
+#.#...o...#........#
+#.#.......#####....#
+#.#................#
+####################
+"""
+
+QUEUE = """
+##############
+#@gggggggggg.#
+##############
+"""
+
+
+def wake(session: Session) -> None:
+    """Let everybody be awake and due."""
+    with session.world():
+        for creature, _ in query(Pools):
+            if esper.has_component(creature, Asleep):
+                esper.remove_component(creature, Asleep)
+                resource(Clock).schedule(creature, resource(Clock).now + 1)
+
+
+def where(session: Session) -> dict[int, Point]:
+    """Everybody's place but the player's."""
+    with session.world():
+        return {creature: place_of(creature) for creature, _ in query(Pools) if creature != session.player}
