@@ -7,6 +7,7 @@ import os
 import pstats
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -25,7 +26,8 @@ def main() -> None:
     console.print(f"Medians of {ROUNDS} rounds in shuffled order. Only ratios carry over to another machine.")
     console.print(_turns())
     console.print(_pictures())
-    console.print(_index())
+    for table in _index():
+        console.print(table)
     console.print(_files())
 
 
@@ -54,13 +56,25 @@ def _pictures() -> Table:
     return table
 
 
-def _index() -> Table:
-    times = medians(places.index_contenders())
-    table = Table("operation", "time", "of a turn indexed anew")
-    table.title = "Spatial index, 80x50, 100 entities"
-    for name, taken in times.items():
-        table.add_row(name, _time(taken), f"{taken / times['a turn, indexed anew']:.4f}")
-    return table
+def _index() -> Iterator[Table]:
+    for width, height, entities in places.SIZES:
+        times = medians(places.index_contenders(width, height, entities))
+        table = Table("operation", "ours", "list of lists", "they / we", "vectorised", "we / they", "one by one")
+        table.title = f"Spatial index, {width}x{height}, {entities:,} entities"
+        for name in ("move", "is_blocked", "content", "index anew"):
+            ours, lists, arrays, single = (
+                times.get(f"{name}{way}") for way in ("", ", list of lists", ", vectorised", ", one by one")
+            )
+            table.add_row(
+                name,
+                _time(ours or 0.0),
+                _time(lists or 0.0),
+                f"{(lists or 0.0) / (ours or 1.0):.2f}",
+                "" if arrays is None else _time(arrays),
+                "" if arrays is None else f"{(ours or 0.0) / arrays:.2f}",
+                "" if single is None else _time(single),
+            )
+        yield table
 
 
 def _files() -> Table:

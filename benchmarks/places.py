@@ -1,37 +1,52 @@
-"""The spatial index, against making it anew each time; levels, saves and loads."""
+"""The spatial index, against other ways to keep one; levels, saves and loads."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
+from benchmarks.baselines import ListOfLists, Row, Vectorised
 from benchmarks.timing import Contender
-from engine.core.grid import Grid
 from engine.core.rng import RandomStream
 from engine.mapgen.populate import plan_level
 from engine.session import Session
 from engine.world.level import Level
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import Standing, layers_of
 from engine.world.tiles import WALKABLE, Tile
 
-GRID = Grid(80, 50)
-ENTITIES = 100
+SIZES = ((80, 50, 100), (250, 250, 2_000), (1000, 1000, 20_000))
+"""Width, height, entities."""
+
+MOVES = 100
+"""Entities that are moved, asked for and looked at in one round."""
 
 
-def index_contenders() -> dict[str, Contender]:
-    """100 entities at 80x50: one operation of each kind, and a turn of 10 steps kept up or indexed anew."""
-    level = _level()
-    tiles = RandomStream(0, "places").sample(list(range(GRID.size)), ENTITIES)
-    index = _filled(level, tiles)
-    terrain = (~WALKABLE[level.tiles]).astype(np.uint8).tobytes()
+def index_contenders(width: int, height: int, entities: int) -> dict[str, Contender]:
+    """One operation of each kind, by the index and by the others (`benchmarks.baselines`), on a map of a size."""
+    level = _level(width, height)
+    size = level.grid.size
+    floor = np.flatnonzero(WALKABLE[level.tiles]).tolist()
+    tiles = RandomStream(0, "places").sample(floor, entities)
+    rows = [(entity, tile, entity % 2 == 0) for entity, tile in enumerate(tiles)]
+    standings = [Standing(entity, tile, layers_of(blocks=blocks)) for entity, tile, blocks in rows]
+    index, lists, arrays = SpatialIndex(), ListOfLists(size), Vectorised()
+    index.fill(level, standings)
+    lists.fill(level, rows)
+    few = [(entity, tile, (tile + 1) % size) for entity, tile, _ in rows[:MOVES]]
     return {
-        "move": lambda: _moves(index, tiles),
-        "is_blocked": lambda: _asks(index, tiles),
-        "content": lambda: _contents(index, tiles),
-        "a turn of 10 moves": lambda: _moves(index, tiles[:10]) // 10,
-        "a turn, indexed anew": lambda: _anew(terrain, tiles),
-        "filling, on a new level": lambda: _fill(level, tiles),
+        "move": lambda: _moves(index, few),
+        "move, list of lists": lambda: _literal_moves(lists, few),
+        "is_blocked": lambda: _asks(index.is_blocked, tiles[:MOVES]),
+        "is_blocked, list of lists": lambda: _asks(lists.is_blocked, tiles[:MOVES]),
+        "content": lambda: _asks(index.content, tiles[:MOVES]),
+        "content, list of lists": lambda: _asks(lists.content.__getitem__, tiles[:MOVES]),
+        "index anew": lambda: _fill(index, level, standings),
+        "index anew, list of lists": lambda: _fill_other(lists, level, rows),
+        "index anew, vectorised": lambda: _fill_other(arrays, level, rows),
+        "index anew, one by one": lambda: _one_by_one(level, standings),
     }
 
 
@@ -50,55 +65,52 @@ def file_contenders(folder: Path) -> dict[str, Contender]:
     }
 
 
-def _level() -> Level:
-    tiles = np.full((GRID.height, GRID.width), Tile.FLOOR, dtype=np.uint8)
+def _level(width: int, height: int) -> Level:
+    tiles = np.full((height, width), Tile.FLOOR, dtype=np.uint8)
     tiles[[0, -1], :] = tiles[:, [0, -1]] = Tile.WALL
     return Level(tiles, depth=1, name="Benchmark")
 
 
-def _filled(level: Level, tiles: list[int]) -> SpatialIndex:
+def _fill(index: SpatialIndex, level: Level, standings: list[Standing]) -> int:
+    index.fill(level, standings)
+    return 1
+
+
+def _fill_other(other: ListOfLists | Vectorised, level: Level, rows: list[Row]) -> int:
+    other.fill(level, rows)
+    return 1
+
+
+def _one_by_one(level: Level, standings: list[Standing]) -> int:
     index = SpatialIndex()
-    index.set_size(level.grid)
-    index.populate_blocked_from_map(level)
-    for entity, tile in enumerate(tiles):
-        index.index_entity(entity, tile, blocks=entity % 2 == 0)
-    return index
-
-
-def _fill(level: Level, tiles: list[int]) -> int:
-    _filled(level, tiles)
+    index.fill(level, [])
+    for standing in standings:
+        index.add(standing)
     return 1
 
 
-def _anew(terrain: bytes, tiles: list[int]) -> int:
-    """The literal way: every turn forget everything, take the terrain, and put every entity in."""
-    content: list[list[int]] = [[] for _ in range(GRID.size)]
-    blocked = bytearray(terrain)
-    for entity, tile in enumerate(tiles):
-        content[tile].append(entity)
-        if entity % 2 == 0:
-            blocked[tile] = 1
-    return 1
+def _moves(index: SpatialIndex, moves: list[tuple[int, int, int]]) -> int:
+    for _ in range(10):
+        for entity, _, there in moves:
+            index.move_entity(entity, there)
+        for entity, here, _ in moves:
+            index.move_entity(entity, here)
+    return 20 * len(moves)
 
 
-def _moves(index: SpatialIndex, tiles: list[int]) -> int:
-    for there in (1, 0):
-        for entity, tile in enumerate(tiles):
-            index.move_entity(entity, (tile + there) % GRID.size)
-    return 2 * len(tiles)
+def _literal_moves(lists: ListOfLists, moves: list[tuple[int, int, int]]) -> int:
+    for _ in range(10):
+        for entity, here, there in moves:
+            lists.move_entity(entity, here, there)
+        for entity, here, there in moves:
+            lists.move_entity(entity, there, here)
+    return 20 * len(moves)
 
 
-def _asks(index: SpatialIndex, tiles: list[int]) -> int:
+def _asks(ask: Callable[[int], object], tiles: list[int]) -> int:
     for _ in range(10):
         for tile in tiles:
-            index.is_blocked(tile)
-    return 10 * len(tiles)
-
-
-def _contents(index: SpatialIndex, tiles: list[int]) -> int:
-    for _ in range(10):
-        for tile in tiles:
-            index.content(tile)
+            ask(tile)
     return 10 * len(tiles)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
 from collections.abc import Callable, Mapping
 from time import perf_counter
@@ -24,6 +25,8 @@ def calibration() -> int:
 
 def medians(contenders: Mapping[str, Contender], rounds: int = ROUNDS) -> dict[str, float]:
     """Seconds an operation of each contender takes: the median over the rounds; one round before does not count."""
+    gc.collect()
+    gc.freeze()  # what one contender keeps is not looked through again and again at the cost of the others
     rng = RandomStream(0, "rounds")
     times: dict[str, list[float]] = {name: [] for name in contenders}
     for number in range(rounds + 1):
@@ -33,4 +36,5 @@ def medians(contenders: Mapping[str, Contender], rounds: int = ROUNDS) -> dict[s
             taken = (perf_counter() - begin) / operations
             if number:
                 times[name].append(taken)
+    gc.unfreeze()
     return {name: statistics.median(taken) for name, taken in times.items()}

@@ -21,6 +21,11 @@ from engine.world.run_state import AwaitingInput, RunState
 from engine.world.standing import BLOCKS, FIXED, GATE, ONE_TILE, OPAQUE, Standing, layers_of
 from engine.world.tiles import TRANSPARENT, WALKABLE
 
+_SOLID, _DIM, _CLEAR = (
+    layer.astype(np.uint8).tobytes().ljust(256, b"\0") for layer in (~WALKABLE, ~TRANSPARENT, TRANSPARENT)
+)
+"""Tile number → 1 where it cannot be walked on, cannot be seen through, can be seen through."""
+
 _Body = list[Any]
 """What the index knows of an entity: its tile, which alone ever changes; its layers; how high it lies in a pile; the
 content of a tile on which it stands by itself; and, of large bodies only, the offsets from its tile to all its tiles.
@@ -89,10 +94,11 @@ class SpatialIndex:
         """
         if level.grid != self.grid:
             raise ValueError(f"the index is {self.grid}, the level {level.grid}")
-        self._terrain_blocked = (~WALKABLE[level.tiles]).tobytes()
-        self._terrain_opaque = (~TRANSPARENT[level.tiles]).tobytes()
+        terrain = level.tiles.tobytes()
+        self._terrain_blocked = terrain.translate(_SOLID)
+        self._terrain_opaque = terrain.translate(_DIM)
         self._blocked[:] = self._walls[:] = self._terrain_blocked
-        self._transparent[:] = TRANSPARENT[level.tiles].tobytes()
+        self._transparent[:] = terrain.translate(_CLEAR)
         for body in self._bodies.values():
             if body[1] & BLOCKS:
                 for tile in _footprint(body):
@@ -160,13 +166,12 @@ class SpatialIndex:
         self.set_size(level.grid)
         self.populate_blocked_from_map(level)
         rows = list(standings)
-        plain = [row for row in rows if row[2] <= BLOCKS and row[4] == ONE_TILE]
+        others = [row for row in rows if row[2] > BLOCKS or row[4] != ONE_TILE]
+        plain = [row for row in rows if row[2] <= BLOCKS and row[4] == ONE_TILE] if others else rows
         if plain:
             self._fill_plain(plain)
-        if len(plain) < len(rows):
-            for row in rows:
-                if row[2] > BLOCKS or row[4] != ONE_TILE:
-                    self.add(row)
+        for row in others:
+            self.add(row)
 
     def _fill_plain(self, rows: list[Standing]) -> None:
         """Put those on empty tiles who hide nothing, are not fixed, and take one tile each, all at once."""
@@ -187,8 +192,7 @@ class SpatialIndex:
                     shared.setdefault(tile, [*content[tile]]).extend(here)
             for tile, there in shared.items():
                 content[tile] = self._ordered(there)
-        for tile in compress(tiles, layers):
-            self._blocked[tile] += 1
+        np.add.at(np.frombuffer(self._blocked, dtype=np.uint8), list(compress(tiles, layers)), 1)
 
     # --- asking -----------------------------------------------------------------------
 
