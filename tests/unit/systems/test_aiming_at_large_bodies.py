@@ -24,7 +24,6 @@ from engine.world.sight import parts_in_view
 from engine.world.spatial import SpatialIndex
 from systems.ai.visible import VisibleAI
 from systems.combat.ranged import can_shoot
-from systems.combat.weapons import WIELDED
 from tests.unit.systems.kit import act, load_dice, wishes
 
 
@@ -115,7 +114,7 @@ def test_the_aim_on_the_screen_starts_at_the_nearest_part_in_sight(tmp_path: Pat
     (herd / "mobs.json").write_text(json.dumps({"mobs": [beast]}))
     session = play(seed=1, scene=parse_scene("X = Wild Ox\nmap:\nX....@\n......"), packs=[herd])
     with session.world():
-        bodies.destroy(worn_by(session.player)[WIELDED])
+        bodies.destroy(worn_by(session.player)["Melee"])
         bury()
         give(session.player, "Shortbow", worn=True)
     press(session, keys)
