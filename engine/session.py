@@ -13,6 +13,7 @@ import msgspec
 
 from components.identity import Name, Player
 from components.stats import Pools
+from components.status import DamageOverTime
 from engine import screens
 from engine.core.colour import RED
 from engine.core.errors import HexdelveError
@@ -56,9 +57,10 @@ from engine.world.run_state import (
     TownPortal,
 )
 from engine.world.schedule import tick
-from engine.world.statuses import statuses_of
+from engine.world.statuses import of_kind, statuses_of
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
 from systems.effects.mapping import reveal_row
+from systems.hunger import starves
 from systems.rest import go_on
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
@@ -68,15 +70,31 @@ CAP = 100_000
 
 
 class Dangers(NamedTuple):
-    """How things stand with the player: hit points lost, hostile creatures in view, statuses."""
+    """How things stand with the player: hit points lost, hostile creatures in view, statuses.
+
+    `creeping` are the hit points that each turn is going to cost, as the player knows already: hunger and poison.
+    `eighths` of all hit points are lost.
+    """
 
     lost: int
     enemies: frozenset[int]
     statuses: frozenset[int]
+    creeping: int = 0
+    eighths: int = 0
 
-    def have_grown(self, before: Dangers) -> bool:
-        """Whether anything is worse than it was."""
-        return self.lost > before.lost or bool(self.enemies - before.enemies or self.statuses - before.statuses)
+    def news(self, before: Dangers) -> str:
+        """What is worse than it was, as the end of "You stop: "; nothing if it is no reason to stop.
+
+        A harm that creeps on as it did is one only at each eighth of all hit points.
+        """
+        loss = self.lost - before.lost
+        if loss > before.creeping or (loss > 0 and self.eighths > before.eighths):
+            return "you are hurt."
+        if self.enemies - before.enemies:
+            return "somebody hostile is in view."
+        if self.statuses - before.statuses:
+            return "something has come over you."
+        return ""
 
 
 class Session:
@@ -206,7 +224,7 @@ class Session:
         """
         with self._entered():
             resource(Outbox).facts.clear()
-            self.view.hover = None
+            self.view.hover, self.view.notice = None, ""
             self._state = screens.handle(self._state, command, self.view)
             self._run()
         return self._state
@@ -230,9 +248,15 @@ class Session:
         """What a held key has to stop at, when it grows."""
         with self._entered():
             player = only(Player)
-            pools = esper.component_for_entity(player, Pools)
-            lost = pools.hit_points.max - pools.hit_points.current
-            return Dangers(lost, frozenset(enemies_in_view(player)), frozenset(statuses_of(player)))
+            points = esper.component_for_entity(player, Pools).hit_points
+            lost = points.max - points.current
+            return Dangers(
+                lost,
+                frozenset(enemies_in_view(player)),
+                frozenset(statuses_of(player)),
+                creeping=starves(player) + sum(harm.damage for _, harm in of_kind(player, DamageOverTime)),
+                eighths=lost * 8 // max(1, points.max),
+            )
 
     def digest(self) -> str:
         """32 hexadecimal digits that are equal for equal games, whatever was played before and wherever."""

@@ -41,6 +41,12 @@ class HungerSystem(System):
                 _grow_hungrier(actor, clock)
 
 
+def starves(actor: int) -> bool:
+    """Whether each turn costs somebody hit points for want of food."""
+    clock = esper.try_component(actor, HungerClock)
+    return clock is not None and clock.state == "starving" and clock.duration <= 1
+
+
 def _grow_hungrier(actor: int, clock: HungerClock) -> None:
     clock.duration -= 1
     if clock.duration >= 1:

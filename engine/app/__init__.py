@@ -57,6 +57,7 @@ class App:
         self._view = View(keys or load_keys())
         self._notice = " ".join(self._view.keys.findings)
         self._entries = self._list()
+        self._news = ""
         self.alarms = 0
         self.running = True
 
@@ -93,6 +94,11 @@ class App:
             self._ask(self._form, command)
         else:
             self._choose(command)
+
+    def leave_out(self) -> None:
+        """Say over the map why keys do nothing, until one does something again."""
+        if self._session is not None and self._news:
+            self._session.view.notice = f"You stop: {self._news}"
 
     def click(self, layout: Layout, column: int, row: int) -> None:
         """Do what a click on a text cell means, on a frame of this layout."""
@@ -205,7 +211,9 @@ class App:
         if isinstance(state, SaveGame):
             self._save(session)
             return
-        if session.dangers().have_grown(before):
+        news = session.dangers().news(before)
+        if news:
+            self._news = news
             self.alarms += 1
         if session.over and not was_over:
             write_record(session)

@@ -108,6 +108,10 @@ class KeyReader:
         """Let the key that is held down be silent until it is released or another one is pressed."""
         self._halted = self._down
 
+    def is_silent(self, event: Event) -> bool:
+        """Whether an event that has been read is the press of a key that was halted and is still held down."""
+        return isinstance(event, KeyDown) and self._halted is not None and event.scancode == self._halted
+
     def _pressed(self, event: KeyDown, *, typing: bool) -> list[str]:
         if event.scancode not in _MODIFIERS:
             self._down = event.scancode

@@ -31,6 +31,9 @@ class App(Protocol):
     def handle(self, command: Command) -> None:
         """Do what the player asks for, until input is due again."""
 
+    def leave_out(self) -> None:
+        """Let the player know why keys do nothing: they were pressed before the last alarm, or are held since."""
+
     def click(self, layout: Layout, column: int, row: int) -> None:
         """Do what a click on a text cell means, on a picture of this layout."""
 

@@ -86,22 +86,26 @@ class TerminalGame:
     def listen(self) -> None:
         """Wait for a key and play it, and with it what came meanwhile; or until the picture changes by itself."""
         keystroke = self._interruptions.wait(lambda: self._read(self._beat.timeout()))
-        for _ in range(_BURST):
-            if not keystroke:
-                return
+        played = 0
+        while keystroke:
             for key in keys_of(keystroke):
                 self._press(key)
-            keystroke = self._read(0)
+            played += 1
+            # What is not played now stays unread until the player has seen this.
+            keystroke = self._read(0) if played < _BURST else None
 
     def _read(self, timeout: float | None) -> Keystroke:
         with _lost_is_gone():
             return self._terminal.inkey(timeout=timeout, esc_delay=_ESCAPE_DELAY)
 
     def _press(self, key: str) -> None:
-        if not self._held.is_silent(key) and press(self._app, numpad_or_digit(self._app, key)):
+        if self._held.is_silent(key):
+            self._app.leave_out()
+        elif press(self._app, numpad_or_digit(self._app, key)):
             # What was pressed before the player could see the danger is not played.
             with _lost_is_gone():
-                self._terminal.flushinp()
+                if self._terminal.flushinp():
+                    self._app.leave_out()
             self._held.halt()
 
 

@@ -93,8 +93,10 @@ class Window:
                 if self._startled:
                     # What was pressed before the player could see the danger is not played.
                     events.extend(tcod.event.get())
-                    events = deque(event for event in events if not isinstance(event, KeyDown | TextInput))
-                    self._startled = False
+                    kept = deque(event for event in events if not isinstance(event, KeyDown | TextInput))
+                    if len(kept) < len(events):
+                        self._app.leave_out()
+                    events, self._startled = kept, False
             if (changed or self._beat.is_due) and self._app.running:
                 self.show()
         if self._app.running:
@@ -145,6 +147,8 @@ class Window:
             case _:
                 for key in self._keys.keys(event, typing=self._app.context == TYPING):
                     self._press(key)
+                if self._keys.is_silent(event):
+                    self._app.leave_out()
         return True
 
     def close(self) -> None:

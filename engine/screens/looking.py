@@ -5,11 +5,11 @@ from __future__ import annotations
 from tcod.console import Console
 
 from components.identity import Player
-from engine.core.colour import CYAN, YELLOW
+from engine.core.colour import CYAN
 from engine.core.geometry import Direction, Point, chebyshev
 from engine.screens.home import home
-from engine.ui.frame import Frame, Layout, put
-from engine.ui.play_view import MapArea, draw_note_below, draw_play, map_area
+from engine.ui.frame import Frame, Layout
+from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play, map_area
 from engine.ui.sightings import in_view
 from engine.ui.view import View
 from engine.world.bodies import place_of
@@ -83,4 +83,4 @@ def mark(console: Console, area: MapArea, place: Point) -> None:
 
 def hint(frame: Frame, text: str) -> None:
     """Write a line over the upper edge of the map."""
-    put(frame.panel(0, 0, len(text), 1), 0, 0, text, YELLOW)
+    draw_hint(frame, text)

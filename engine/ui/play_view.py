@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tcod.console import Console
 
 from components.identity import Player
-from engine.core.colour import GREY
+from engine.core.colour import GREY, YELLOW
 from engine.core.geometry import Point
 from engine.ui.arrangement import log_rows, sidebar_width
 from engine.ui.descriptions import describe_tile
@@ -74,7 +74,18 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
     draw_particles(console, area.camera, view.particles)
     draw_log(frame.panel(0, area.rows, width, layout.rows - area.rows))
     draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows))
+    if view.notice:
+        draw_hint(frame, f" {view.notice} ")
     return area, console
+
+
+def draw_hint(frame: Frame, text: str) -> None:
+    """Write a line over the upper edge of the map, wrapped where it would reach over the panel beside the map."""
+    width = frame.layout.columns - sidebar_width(frame.layout)
+    lines = ["".join(span.text for span in part) for part in wrap((Span(text),), max(1, width))]
+    console = frame.panel(0, 0, min(width, max(map(len, lines))), len(lines))
+    for row, line in enumerate(lines):
+        put(console, 0, row, line, YELLOW)
 
 
 def draw_note(frame: Frame, area: MapArea, place: Point) -> None:

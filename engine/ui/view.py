@@ -25,6 +25,7 @@ class View:
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
         typing: whether letters now go into the filter.
+        notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
         particles: what is shown on the map for a moment; no screen takes it away.
     """
@@ -37,6 +38,7 @@ class View:
     filter: str = ""
     typing: bool = False
     amount: int | None = None
+    notice: str = ""
     particles: Particles = field(default_factory=Particles)
 
     def reset(self) -> None:

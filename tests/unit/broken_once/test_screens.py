@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import esper
+
+from components.stats import Pool, Pools
+from components.status import HungerClock
 from engine.app import App
 from engine.app.new_game import NewGame
 from engine.core.geometry import Direction, Point
@@ -85,3 +89,17 @@ def test_the_alarm_rises_at_a_new_status() -> None:
     assert app.alarms == 0
     tap(app, "a")
     assert app.alarms == 1
+
+
+def test_hunger_that_creeps_on_raises_the_alarm_only_at_each_eighth() -> None:
+    session = play(seed=1, scene=parse_scene("map:\n@"))
+    with session.world():
+        clock = esper.component_for_entity(session.player, HungerClock)
+        clock.state, clock.duration = "starving", 3
+        esper.component_for_entity(session.player, Pools).hit_points = Pool(16, 16)
+    app = App(NewGame(), session)
+    alarms = []
+    for _ in range(10):
+        tap(app, ".")
+        alarms.append(app.alarms)
+    assert alarms == [0, 0, 0, 1, 1, 2, 2, 3, 3, 4]

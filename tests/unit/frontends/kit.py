@@ -29,6 +29,7 @@ class Game:
         self.hovers: list[Pointed] = []
         self.layouts: list[Layout] = []
         self.suspended = 0
+        self.left_out = 0
         self.pauses: list[float] = []
         self.moments: list[float] = []
 
@@ -40,6 +41,9 @@ class Game:
             self.running = False
         if isinstance(command, OpenInventory):
             self.context = "menu"
+
+    def leave_out(self) -> None:
+        self.left_out += 1
 
     def click(self, layout: Layout, column: int, row: int) -> None:
         self.clicks.append((layout, column, row))

@@ -89,3 +89,13 @@ def test_closing_the_window_is_not_dropped(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_text_that_comes_at_once_stops_at_the_alarm_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert played(Game(frightening=5), monkeypatch, [TextInput(text="h" * 200)]) == [WEST] * 5
+
+
+@pytest.mark.parametrize("held", [held_letter(200), held_arrow(200)], ids=["letter", "arrow"])
+def test_it_is_told_that_a_held_key_is_left_out(held: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(frightening=5)
+    played(game, monkeypatch, *[[event] for event in held])
+    assert game.left_out > 0
+    quiet = Game()
+    played(quiet, monkeypatch, held)
+    assert quiet.left_out == 0

@@ -190,6 +190,11 @@ def test_of_200_repeats_only_those_before_the_alarm_are_played(report: Path) -> 
         player.close()
 
 
+def test_every_key_of_a_burst_is_played(player: Player) -> None:
+    player.type("hj" * 250 + "S")
+    assert player.result() == "501 0 100x30"
+
+
 def test_where_no_colours_are_wanted_the_picture_is_whole_all_the_same(report: Path) -> None:
     player = Player(report, NO_COLOR="1")
     try:
