@@ -14,7 +14,7 @@ from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
 
-OPEN_DOOR = "/"
+OPEN_DOOR = "'"
 
 
 class DoorSystem(System):

@@ -15,6 +15,7 @@ from engine.screens.home import home
 from engine.ui.descriptions import worn_where
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
+from engine.ui.order import in_order
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Command
@@ -78,7 +79,7 @@ def handle(state: RunState, command: Command, view: View) -> RunState:
     if answer == "leave":
         return leave(state)
     choose = prompt.choose if is_alive(player) else _inspect
-    return choose(player, prompt.things(player)[answer])
+    return choose(player, in_order(prompt.things(player))[answer])
 
 
 def draw(state: RunState, frame: Frame, view: View) -> None:
@@ -227,7 +228,7 @@ _PROMPTS: dict[type[RunState], Prompt] = {
 
 
 def _menu(prompt: Prompt, player: int) -> Menu:
-    rows = [_row(item) for item in prompt.things(player)]
+    rows = [_row(item) for item in in_order(prompt.things(player))]
     return Menu(prompt.title, rows) if prompt.hint is None else Menu(prompt.title, rows, prompt.hint)
 
 

@@ -39,7 +39,7 @@ def draw(_state: ShowLook, frame: Frame, view: View) -> None:
     area, console = draw_play(frame, view)
     mark(console, area, eye)
     draw_note_below(frame, area, eye)
-    hint(frame, " Look.  move: where to   Tab: next in view   Esc: leave ")
+    hint(frame, " Look.  Tab: next in view   Esc: leave ")
 
 
 def click(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:

@@ -26,8 +26,8 @@ _GLOOM = 0.4
 """How much of its colour terrain keeps where no light falls on it."""
 
 _LOOKS: dict[Tile, tuple[str, Colour]] = {
-    Tile.WALL: ("#", (150, 130, 105)),
-    Tile.FLOOR: (".", (110, 110, 100)),
+    Tile.WALL: ("#", (190, 165, 130)),
+    Tile.FLOOR: (".", (150, 150, 135)),
     Tile.DOWN_STAIRS: (">", (0, 255, 255)),
     Tile.UP_STAIRS: ("<", (0, 255, 255)),
     Tile.WOOD_FLOOR: ("░", (150, 100, 50)),
@@ -41,9 +41,22 @@ _LOOKS: dict[Tile, tuple[str, Colour]] = {
     Tile.STALAGMITE: ("╥", (140, 140, 140)),
 }
 
+_FADING = 0.65
+"""How bright what is remembered is, against the grey of its colour."""
+
+_LEAST_FIXTURE = 150
+"""No door and no thing is remembered darker than this: they stand out from the ground and the walls."""
+
+
+def _faded(colour: Colour, least: int) -> Colour:
+    """How a colour is remembered: grey, and bright enough for a terminal with few greys."""
+    grey = max(least, round(greyscale(colour)[0] * _FADING))
+    return grey, grey, grey
+
+
 _GLYPHS = np.array([ord(_LOOKS[tile][0]) for tile in Tile], dtype=np.int32)
 _LIT = np.array([_LOOKS[tile][1] for tile in Tile], dtype=np.uint8)
-_REMEMBERED = np.array([greyscale(_LOOKS[tile][1]) for tile in Tile], dtype=np.uint8) // 2
+_REMEMBERED = np.array([_faded(_LOOKS[tile][1], 85) for tile in Tile], dtype=np.uint8)
 
 
 class Camera(NamedTuple):
@@ -121,7 +134,7 @@ def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
         x, y = camera.on_panel(level.grid.point(tile))
         if 0 <= x < console.width and 0 <= y < console.height:
             cells["ch"][y, x] = ord(remembered.glyph)
-            cells["fg"][y, x] = [shade // 2 for shade in greyscale(remembered.colour)]
+            cells["fg"][y, x] = _faded(remembered.colour, _LEAST_FIXTURE)
 
 
 def _draw_entities(console: Console, level: Level, camera: Camera) -> None:

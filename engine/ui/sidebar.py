@@ -15,8 +15,8 @@ from components.identity import Name, Player
 from components.items import Weapon
 from components.stats import Attribute, Attributes, Load, Pools
 from components.status import HungerClock
-from engine.core.colour import CYAN, DARK_GREY, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
 from engine.ui.descriptions import worn_where
+from engine.core.colour import CYAN, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
 from engine.ui.frame import put
 from engine.ui.sightings import bearing, in_view
 from engine.ui.statuses import status_pieces
@@ -183,7 +183,7 @@ def _seen(room: int, width: int) -> Iterator[Line]:
             Span(f"{sighting.glyph} ", sighting.glyph_colour),
             Span(sighting.name[: max(1, width - 2 - len(where))], sighting.colour),
             Span(where, CYAN),
-            Span(_fitting(sighting.note, width - 2 - len(sighting.name) - len(where)), DARK_GREY),
+            Span(_fitting(sighting.note, width - 2 - len(sighting.name) - len(where)), GREY),
         )
     if len(shown) < len(sightings):
         yield (Span(f"and {len(sightings) - len(shown)} more", GREY),)

@@ -7,7 +7,7 @@ campaign it is in. Unknown fields and names are errors.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
@@ -32,6 +32,28 @@ class Slot(_Data):
 
     name: Annotated[str, Field(min_length=1)]
     accepts: Annotated[str, Field(min_length=1)]
+
+
+class Sign(_Data):
+    """What the glyph of things on the map means, as the help tells it."""
+
+    glyph: Annotated[str, Field(min_length=1, max_length=1)]
+    means: Annotated[str, Field(min_length=1)]
+
+
+SIGNS: Final = (
+    Sign(glyph="/", means="blades, axes and clubs"),
+    Sign(glyph="}", means="bows and crossbows"),
+    Sign(glyph="[", means="armour and clothes"),
+    Sign(glyph="¤", means="amulets"),
+    Sign(glyph="=", means="rings"),
+    Sign(glyph="%", means="food"),
+    Sign(glyph="!", means="drinks and potions"),
+    Sign(glyph="?", means="scrolls"),
+    Sign(glyph="-", means="rods and wands"),
+    Sign(glyph="♦", means="books"),
+)
+"""The signs of things where a campaign names no others."""
 
 
 class Features(_Data):
@@ -94,6 +116,7 @@ class Rules(_Data):
         hand: name of the slot in which weapons are wielded; while it is empty, fists count.
         fists: damage of whoever strikes with nothing.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
+        signs: what glyphs of things mean; lists of things are in this order.
     """
 
     attack: Literal["d20", "always"] = "d20"
@@ -113,6 +136,7 @@ class Rules(_Data):
     hand: Annotated[str, Field(min_length=1)] = "Melee"
     fists: Annotated[str, AfterValidator(_dice)] = "1d4"
     off_hand: Annotated[str, Field(min_length=1)] | None = None
+    signs: list[Sign] = list(SIGNS)
     player: PlayerStart = PlayerStart()
 
     @model_validator(mode="after")

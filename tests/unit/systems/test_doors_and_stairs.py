@@ -41,7 +41,7 @@ def test_an_opened_door_neither_blocks_nor_hides_and_the_index_knows_at_once() -
     assert esper.component_for_entity(door, Door).open
     assert not esper.has_component(door, BlocksTile)
     assert not esper.has_component(door, BlocksVisibility)
-    assert esper.component_for_entity(door, Renderable).glyph == "/"
+    assert esper.component_for_entity(door, Renderable).glyph == "'"
 
 
 def test_opening_does_not_step_in() -> None:
