@@ -225,8 +225,11 @@ class Session:
         with self._entered():
             resource(Outbox).facts.clear()
             self.view.hover, self.view.notice = None, ""
+            told = resource(GameLog).total
             self._state = screens.handle(self._state, command, self.view)
             self._run()
+            if resource(GameLog).total > told:
+                self.view.told = told
         return self._state
 
     def draw(self, frame: Frame, view: View | None = None) -> None:

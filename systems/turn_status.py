@@ -7,15 +7,15 @@ import esper
 from components.references import EntityId
 from components.stats import Pools
 from components.status import Confusion
-from engine.core.colour import CYAN
+from engine.core.colour import CYAN, ORANGE
 from engine.core.geometry import Direction
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import OnTiles, Particle, add_effect
-from engine.world.gamelog import say
+from engine.world.gamelog import Span, say
 from engine.world.intents import Intents, WantsToMelee, WantsToMove, intend
 from engine.world.life import is_alive
-from engine.world.narration import seen, subject, verb
+from engine.world.narration import is_player, seen, subject, verb
 from engine.world.rng import Rng
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
@@ -57,7 +57,9 @@ def _stumble(actor: int) -> None:
     index = resource(SpatialIndex)
     direction = resource(Rng).play.choice(_DIRECTIONS)
     tile = index.grid.index_of(place_of(actor).step(direction))
-    if seen(actor):
+    if is_player(actor):
+        say(Span("You are too giddy for that, and stumble.", ORANGE))
+    elif seen(actor):
         say(subject(actor), f" {verb(actor, 'stumble')}.")
     add_effect(actor, Particle("?", CYAN, SHOWN_MS), OnTiles((index.tile_of(actor),)))
     for other in index.content(tile):

@@ -100,6 +100,12 @@ class App:
         if self._session is not None and self._news:
             self._session.view.notice = f"You stop: {self._news}"
 
+    def wonder(self) -> None:
+        """Say over the map that a key means nothing, until one does something."""
+        help_key = self.keys.hint("help")
+        if self._session is not None and self.context == "play" and help_key:
+            self._session.view.notice = f"Unknown key; {help_key} shows the keys."
+
     def click(self, layout: Layout, column: int, row: int) -> None:
         """Do what a click on a text cell means, on a frame of this layout."""
         if self._session is not None:

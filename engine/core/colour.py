@@ -23,6 +23,7 @@ CYAN: Colour = (0, 255, 255)
 MAGENTA: Colour = (255, 0, 255)
 GOLD: Colour = (255, 215, 0)
 GREY: Colour = (160, 160, 160)
+DARK_GREY: Colour = (125, 125, 125)
 
 
 def parse_colour(text: str) -> Colour:

@@ -34,6 +34,9 @@ class App(Protocol):
     def leave_out(self) -> None:
         """Let the player know why keys do nothing: they were pressed before the last alarm, or are held since."""
 
+    def wonder(self) -> None:
+        """Let the player know that a key means nothing here, where that is worth a word."""
+
     def click(self, layout: Layout, column: int, row: int) -> None:
         """Do what a click on a text cell means, on a picture of this layout."""
 
@@ -65,6 +68,7 @@ def press(app: App, key: str) -> bool:
     """
     command = app.keys.command(app.context, key) if app.running else None
     if command is None:
+        app.wonder()
         return False
     before = app.alarms
     app.handle(command)

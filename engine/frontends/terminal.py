@@ -98,7 +98,14 @@ class TerminalGame:
         with _lost_is_gone():
             return self._terminal.inkey(timeout=timeout, esc_delay=_ESCAPE_DELAY)
 
+    def _is_too_small(self) -> bool:
+        """Whether part of the picture is cut off: then nobody plays what cannot be seen."""
+        with _lost_is_gone():
+            return self._terminal.width < LEAST.columns or self._terminal.height < LEAST.rows
+
     def _press(self, key: str) -> None:
+        if self._is_too_small() and key != "Escape":
+            return
         if self._held.is_silent(key):
             self._app.leave_out()
         elif press(self._app, numpad_or_digit(self._app, key)):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import esper
 
 from components.identity import Name, Player
-from components.items import AttributeBonus, Equippable, Equipped, Item, Proc, Weapon, Wearable
+from components.items import Equippable, Equipped, Item
 from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
-from engine.screens.home import home
 from engine.ui.arrangement import sidebar_width
 from engine.ui.descriptions import BOTH_HANDS, text_lines, worn_where
+from engine.ui.figures import figures
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
@@ -22,15 +22,15 @@ from engine.world.gamelog import Span
 from engine.world.inventory import filled_slots, fills
 from engine.world.knowledge import display_name, is_known, is_known_cursed
 from engine.world.rules import Rules
-from engine.world.run_state import RunState, ShowItem
+from engine.world.run_state import RunState, ShowEquipment, ShowInspectItem, ShowItem
 from engine.world.stacks import count_of
 
 WIDTH = 60
 
 
-def handle(_state: ShowItem, _command: Command, _view: View) -> RunState:
-    """Any key leaves."""
-    return home()
+def handle(state: ShowItem, _command: Command, _view: View) -> RunState:
+    """Any key goes back to the list the thing was chosen from."""
+    return ShowEquipment() if state.worn else ShowInspectItem()
 
 
 def draw(state: ShowItem, frame: Frame, view: View) -> None:
@@ -42,7 +42,7 @@ def draw(state: ShowItem, frame: Frame, view: View) -> None:
         for line, colour in describe(state.item)
         for part in wrap((Span(line),), width)
     ]
-    Menu(display_name(state.item), rows, "any key: leave", lettered=False).draw(frame, view)
+    Menu(display_name(state.item), rows, "any key: back to the list", lettered=False).draw(frame, view)
 
 
 def describe(item: int) -> list[tuple[str, Colour]]:
@@ -66,35 +66,6 @@ def describe(item: int) -> list[tuple[str, Colour]]:
         lines.append((f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb.", GREY))
     else:
         lines.append((f"It weighs {weight:g} lb.", GREY))
-    return lines
-
-
-def figures(item: int) -> list[str]:
-    """Damage, armour and what else a thing does to its wearer, as far as the player knows it."""
-    known = is_known(item)
-    lines = []
-    weapon = esper.try_component(item, Weapon)
-    if weapon is not None:
-        reach = f", range {weapon.range if known else '?'}" if weapon.range is not None else ""
-        damage, hit = (str(weapon.damage), f"{weapon.hit_bonus:+d}") if known else ("?", "?")
-        lines.append(f"Damage {damage}, to hit {hit}, wielded with {weapon.attribute}{reach}.")
-    wearable = esper.try_component(item, Wearable)
-    if wearable is not None:
-        lines.append(f"Armour class {f'{wearable.armor_class:+g}' if known else '?'}.")
-    if not known:
-        return lines
-    proc = esper.try_component(item, Proc)
-    if proc is not None:
-        whom = "its wearer" if proc.on_self else "whoever is struck"
-        lines.append(f"Its magic breaks loose at {proc.chance:.0%} of all hits, upon {whom}.")
-    bonus = esper.try_component(item, AttributeBonus)
-    if bonus is not None:
-        changes = {"might": bonus.might, "fitness": bonus.fitness, "quickness": bonus.quickness}
-        changes["intelligence"] = bonus.intelligence
-        lines.append(", ".join(f"{name} {value:+d}" for name, value in changes.items() if value).capitalize() + ".")
-    penalty = esper.component_for_entity(item, Item).initiative_penalty
-    if penalty:
-        lines.append(f"{'Slows' if penalty > 0 else 'Speeds'} each turn by {abs(penalty):g} while worn.")
     return lines
 
 

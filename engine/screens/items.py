@@ -78,7 +78,8 @@ def handle(state: RunState, command: Command, view: View) -> RunState:
         return state
     if answer == "leave":
         return leave(state)
-    choose = prompt.choose if is_alive(player) else _inspect
+    looks_only = not is_alive(player) and not isinstance(state, ShowEquipment)
+    choose = _inspect if looks_only else prompt.choose
     return choose(player, in_order(prompt.things(player))[answer])
 
 
@@ -214,9 +215,13 @@ def _inspect(_player: int, item: int) -> RunState:
     return ShowItem(EntityId(item))
 
 
+def _inspect_worn(_player: int, item: int) -> RunState:
+    return ShowItem(EntityId(item), worn=True)
+
+
 _PROMPTS: dict[type[RunState], Prompt] = {
     ShowInventory: Prompt("Inventory", "You carry nothing.", _inventory, _choose_in_inventory),
-    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect),
+    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect_worn),
     ShowWearItem: Prompt(
         "Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _act_by(WantsToEquip)
     ),

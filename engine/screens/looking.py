@@ -39,7 +39,8 @@ def draw(_state: ShowLook, frame: Frame, view: View) -> None:
     area, console = draw_play(frame, view)
     mark(console, area, eye)
     draw_note_below(frame, area, eye)
-    hint(frame, " Look.  Tab: next in view   Esc: leave ")
+    following = "Tab: next in view" if in_view() else "Nothing is in view."
+    draw_hint(frame, f" Look.  {following}   Esc: leave ")
 
 
 def click(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
@@ -79,8 +80,3 @@ def mark(console: Console, area: MapArea, place: Point) -> None:
         x, y = cell
         console.rgb["bg"][y, x] = CYAN
         console.rgb["fg"][y, x] = (0, 0, 0)
-
-
-def hint(frame: Frame, text: str) -> None:
-    """Write a line over the upper edge of the map."""
-    draw_hint(frame, text)

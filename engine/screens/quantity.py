@@ -28,7 +28,7 @@ _TITLES = MappingProxyType(
         "sell": "Sell how many?",
     }
 )
-_HINT = "digits, + and -: how many   Enter: {act}   Esc: leave"
+_HINT = "digits, + and -   Enter: {act}   Esc: leave"
 
 
 def handle(state: ShowQuantity, command: Command, view: View) -> RunState:
@@ -69,10 +69,10 @@ def draw(state: ShowQuantity, frame: Frame, view: View) -> None:
 
 
 def amount_of(state: ShowQuantity, view: View) -> int:
-    """The number given so far; until something else was said it is all, but one where it costs gold."""
+    """The number given so far; until then it is all, but one where it costs gold or is gone for good."""
     if view.amount is not None:
         return view.amount
-    return 1 if state.act == "buy" else state.most
+    return 1 if state.act in ("buy", "destroy") else state.most
 
 
 def _leave(state: ShowQuantity) -> RunState:

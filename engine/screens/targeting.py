@@ -9,9 +9,9 @@ from components.identity import Player
 from engine.core.geometry import Point, pythagoras
 from engine.screens.deeds import Deed, attempt, deed_of, tiles_met
 from engine.screens.home import home
-from engine.screens.looking import after, hint, mark, stepped
+from engine.screens.looking import after, mark, stepped
 from engine.ui.frame import Frame, Layout
-from engine.ui.play_view import MapArea, draw_note_below, draw_play, map_area
+from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play, map_area
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Cancel, Command, Confirm, Move, NextTarget
@@ -60,7 +60,7 @@ def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
     draw_note_below(frame, shown, aim)
     far = "" if reachable(player, aim, deed.reach) or not deed.known else "  OUT OF REACH"
     what = f"{deed.called}, range {deed.reach if deed.known else '?'}.{far}"
-    hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")
+    draw_hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")
 
 
 def click(state: ShowTargeting, layout: Layout, view: View, column: int, row: int) -> Command | None:

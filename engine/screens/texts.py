@@ -8,7 +8,8 @@ from engine.core.geometry import Direction
 from engine.screens.home import home
 from engine.ui.frame import Frame, put
 from engine.ui.log_view import draw_log, shown_lines
-from engine.ui.menu import Menu, Row
+from engine.ui.menu import NO_MATCH, Menu, Row
+from engine.ui.order import in_order
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.chronicle import Chronicle
@@ -73,7 +74,10 @@ def draw_log_page(_state: ShowLog, frame: Frame, view: View) -> None:
     put(frame.panels[-1].console, heading + 2, 0, view.prompt, CYAN)
     hint = "up, down, page up, page down: scroll   /: search   Esc: leave"
     put(frame.panels[-1].console, max(heading + 20, layout.columns - len(hint) - 1), 0, hint, WHITE)
-    draw_log(frame.panel(0, 1, layout.columns, layout.rows - 1), view.scroll, view.matches)
+    console = frame.panel(0, 1, layout.columns, layout.rows - 1)
+    draw_log(console, view.scroll, view.matches)
+    if view.filter and next(shown_lines(view.matches), None) is None:
+        put(console, 1, console.height - 1, NO_MATCH, GREY)
 
 
 _BESIDE_KEYS = (
@@ -130,11 +134,17 @@ def handle_over(state: GameOver, command: Command, _view: View) -> RunState:
     return _LOOKS_BACK.get(type(command), state)
 
 
+_FIGURES = 6
+"""Rows of the last page before what the dead had."""
+
+
 def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
     """Show what became of the player."""
     draw_play(frame, view)
     chronicle, player = resource(Chronicle), only(Player)
-    things = [*worn_by(player).values(), *carried_by(player)]
+    things = in_order([*worn_by(player).values(), *carried_by(player)])
+    room = frame.layout.rows - 4
+    shown = things if len(things) + _FIGURES <= room else things[: room - _FIGURES - 1]
     rows = [
         Row(f"Killed by: {chronicle.cause}", RED),
         Row(f"Turns lived: {chronicle.turns}"),
@@ -142,10 +152,9 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
         Row("What you had:" if things else "You had nothing.", GREY),
-        *(Row(f"  {display_name(item)}", item_colour(item)) for item in things[:11]),
+        *(Row(f"  {display_name(item)}", item_colour(item)) for item in shown),
     ]
-    if len(things) > 11:
-        rows.append(Row(f"  and {len(things) - 11} more"))
-    Menu("You are dead", rows, ";: look round   i: things   m: messages   Esc: to the title", lettered=False).draw(
-        frame, view
-    )
+    if len(things) > len(shown):
+        rows.append(Row(f"  and {len(things) - len(shown)} more"))
+    hint = ";: look   i: things   m: log   Esc: leave"
+    Menu("You are dead", rows, hint, lettered=False, page=room).draw(frame, view)

@@ -53,6 +53,15 @@ def worn_where(item: int) -> str | None:
     return BOTH_HANDS if len(fills(item, worn.slot)) > 1 else worn.slot
 
 
+_PLAIN = (Tile.WALL, Tile.FLOOR)
+"""Ground that is worth no word of its own."""
+
+
+def terrain_name(tile: Tile) -> str:
+    """What a kind of terrain is called, with its article."""
+    return _TERRAIN[tile]
+
+
 def describe_tile(place: Point) -> list[tuple[Span, ...]]:
     """What the character knows of a tile, line by line: where it is, who and what is there, the ground."""
     level = resource(Level)
@@ -66,7 +75,7 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
     if remembered is not None:
         glyph = Span(f"{remembered.glyph} ", GREY)
         lines.append((glyph, Span(f"{remembered.name}, as you remember it", GREY)))
-    ground = _TERRAIN[level.tile(place)]
+    ground = terrain_name(level.tile(place))
     stained = ", stained with blood" if level.sees(place) and level.grid.index_of(place) in level.bloodstains else ""
     memory = "" if level.sees(place) else ", as you remember it"
     told = f"{ground}{stained}{memory}"
@@ -76,9 +85,12 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
 
 
 def is_notable(place: Point) -> bool:
-    """Whether there is more to tell of a tile than its ground: the pointer is silent over bare floor."""
+    """Whether there is something to tell of a tile: the pointer is silent over bare floor and walls."""
     level = resource(Level)
-    return level.grid.contains(place) and (bool(at(place)) or level.grid.index_of(place) in level.memory)
+    if not level.grid.contains(place):
+        return False
+    ground = level.revealed[place.yx] and level.tile(place) not in _PLAIN
+    return bool(ground) or bool(at(place)) or level.grid.index_of(place) in level.memory
 
 
 def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from tcod.console import Console
 
-from engine.core.colour import GREY
+from engine.core.colour import GREY, Colour
 from engine.ui.frame import printable, put
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span
@@ -17,15 +17,47 @@ Line = tuple[Span, ...]
 _WORD = re.compile(r"[^ ]+ *| +")
 
 
-def folded(lines: list[Line]) -> Iterator[Line]:
-    """The lines from the newest to the oldest; one that was written several times in a row stands once."""
+def counted(lines: list[Line]) -> Iterator[tuple[Line, int]]:
+    """The lines from the newest to the oldest; one that was written several times in a row stands once.
+
+    With each comes how often it was written.
+    """
     index = len(lines) - 1
     while index >= 0:
         line, times = lines[index], 1
         while index - times >= 0 and lines[index - times] == line:
             times += 1
-        yield (*line, Span(f" (x{times})", GREY)) if times > 1 else line
+        yield ((*line, Span(f" (x{times})", GREY)) if times > 1 else line), times
         index -= times
+
+
+def folded(lines: list[Line]) -> Iterator[Line]:
+    """The lines from the newest to the oldest, each once, as `counted` gives them."""
+    return (line for line, _ in counted(lines))
+
+
+def draw_recent(console: Console, fresh: int) -> None:
+    """Write the last lines of the log, newest at the bottom; those before the last `fresh` ones are dimmer.
+
+    A long line is wrapped, and left out where there is no room for all of it, but for the newest.
+    """
+    row, left = console.height - 1, fresh
+    for line, times in counted(resource(GameLog).lines):
+        parts = wrap(line, max(1, console.width - 2))
+        if row < 0 or (len(parts) > row + 1 and row < console.height - 1):
+            return
+        for part in reversed(parts):
+            x = 1
+            for span in part:
+                x = put(console, x, row, span.text, span.colour if left > 0 else _aged(span.colour))
+            row -= 1
+        left -= times
+
+
+def _aged(colour: Colour) -> Colour:
+    """A colour a good deal darker, which can still be read."""
+    red, green, blue = colour
+    return red * 9 // 16, green * 9 // 16, blue * 9 // 16
 
 
 def draw_log(console: Console, back: int = 0, wanted: Callable[[str], bool] | None = None) -> None:

@@ -17,6 +17,9 @@ PAGE = 18
 
 TYPING_HINT = "Enter: keep the filter   Esc: drop it"
 
+NO_MATCH = "nothing matches"
+"""Stands where a filter lets no row through."""
+
 Answer: TypeAlias = int | Literal["leave"] | None
 """The chosen row, counted over all rows; "leave"; or None while nothing is decided."""
 
@@ -47,6 +50,7 @@ class Menu(NamedTuple):
     hint: str = "letter: choose   /: filter   Esc: leave"
     lettered: bool = True
     over_map: bool = True
+    page: int = PAGE
 
     def handle(self, command: Command, view: View) -> Answer:
         """Move the cursor, type into the filter, choose or leave."""
@@ -60,7 +64,7 @@ class Menu(NamedTuple):
                 view.cursor = self._moved(view.cursor, direction, len(shown))
             case Choose(letter=letter):
                 row = self._first(view) + string.ascii_lowercase.find(letter)
-                if len(letter) == 1 and letter in string.ascii_lowercase[:PAGE] and row < len(shown):
+                if len(letter) == 1 and letter in string.ascii_lowercase[: self.page] and row < len(shown):
                     return shown[row]
             case Confirm():
                 return shown[_clamped(view.cursor, len(shown))] if shown else None
@@ -87,6 +91,8 @@ class Menu(NamedTuple):
         hint = TYPING_HINT if view.typing else self.hint
         put(console, 2, console.height - 1, f" {hint} "[: max(0, console.width - 3)], GREY)
         cursor = _clamped(view.cursor, len(self._shown(view))) - self._first(view)
+        if view.filter and not page:
+            put(console, 3, 2, NO_MATCH, GREY)
         for line, number in enumerate(page):
             row = self.rows[number]
             start = 2
@@ -94,9 +100,12 @@ class Menu(NamedTuple):
                 marked = line == cursor
                 put(console, 1, line + 2, ">" if marked else " ", CYAN)
                 start = put(console, 3, line + 2, f"{string.ascii_lowercase[line]}) ", CYAN if marked else GREY)
-            end = put(console, start, line + 2, row.text, row.colour)
-            end = put(console, end + 2, line + 2, row.note, GREY)
-            put(console, max(end, console.width - 2 - len(printable(row.figure))), line + 2, row.figure, GOLD)
+            figure = console.width - 2 - len(printable(row.figure))
+            room = max(0, (figure - 1 if row.figure else console.width - 1) - start)
+            end = put(console, start, line + 2, printable(row.text)[:room], row.colour)
+            room = max(0, (figure - 1 if row.figure else console.width - 1) - end - 2)
+            put(console, end + 2, line + 2, printable(row.note)[:room], GREY)
+            put(console, figure, line + 2, row.figure, GOLD)
 
     def _shown(self, view: View) -> list[int]:
         """Numbers of the rows that the filter lets through."""
@@ -106,35 +115,35 @@ class Menu(NamedTuple):
 
     def _first(self, view: View) -> int:
         """Where the page that holds the cursor begins, counted over the rows shown."""
-        return _clamped(view.cursor, len(self._shown(view))) // PAGE * PAGE
+        return _clamped(view.cursor, len(self._shown(view))) // self.page * self.page
 
     def _page(self, view: View) -> list[int]:
         first = self._first(view)
-        return self._shown(view)[first : first + PAGE]
+        return self._shown(view)[first : first + self.page]
 
     def _heading(self, view: View) -> str:
-        pages = -(-len(self._shown(view)) // PAGE)
-        page = f"  page {self._first(view) // PAGE + 1} of {pages}" if pages > 1 else ""
+        pages = -(-len(self._shown(view)) // self.page)
+        page = f"  page {self._first(view) // self.page + 1} of {pages}" if pages > 1 else ""
         return f"{self.title}{page}" + (f"  {view.prompt}" if view.prompt else "")
 
     def _box(self, layout: Layout, view: View) -> Rect:
         lengths = [row.length + 8 for row in self.rows]
         width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, len(TYPING_HINT) + 5, *lengths)
-        width = min(width, layout.columns)
-        height = min(len(self._page(view)) + 4, layout.rows)
         room = layout.columns - (sidebar_width(layout) if self.over_map else 0)
+        width = min(width, room)
+        height = min(max(1, len(self._page(view))) + 4, layout.rows)
         return Rect(max(0, (room - width) // 2), (layout.rows - height) // 2, width, height)
 
     def _moved(self, cursor: int, direction: Direction, count: int) -> int:
         match direction:
             case Direction.NORTH:
-                step = -1 if self.lettered else -PAGE
+                step = -1 if self.lettered else -self.page
             case Direction.SOUTH:
-                step = 1 if self.lettered else PAGE
+                step = 1 if self.lettered else self.page
             case Direction.WEST | Direction.NORTH_WEST | Direction.SOUTH_WEST:
-                step = -PAGE
+                step = -self.page
             case _:
-                step = PAGE
+                step = self.page
         return _clamped(cursor + step, count)
 
 

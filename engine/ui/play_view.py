@@ -12,13 +12,13 @@ from engine.core.geometry import Point
 from engine.ui.arrangement import log_rows, sidebar_width
 from engine.ui.descriptions import describe_tile
 from engine.ui.frame import Frame, Layout, put
-from engine.ui.log_view import draw_log, wrap
+from engine.ui.log_view import draw_recent, wrap
 from engine.ui.map_view import Camera, camera_for, draw_map, draw_particles
 from engine.ui.sidebar import draw_sidebar
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
-from engine.world.gamelog import Span
+from engine.world.gamelog import GameLog, Span
 from engine.world.level import Level
 
 NOTE_WIDTH = 40
@@ -72,8 +72,8 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
     console = frame.panel(0, 0, width // layout.tile_span, area.rows, "tile")
     draw_map(console, area.camera)
     draw_particles(console, area.camera, view.particles)
-    draw_log(frame.panel(0, area.rows, width, layout.rows - area.rows))
-    draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows))
+    draw_recent(frame.panel(0, area.rows, width, layout.rows - area.rows), resource(GameLog).total - view.told)
+    draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows), view.keys)
     if view.notice:
         draw_hint(frame, f" {view.notice} ")
     return area, console

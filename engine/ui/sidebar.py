@@ -9,18 +9,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import esper
+import msgspec
 from tcod.console import Console
 
 from components.identity import Name, Player
-from components.items import Weapon
+from components.items import Item, Weapon
 from components.stats import Attribute, Attributes, Load, Pools
 from components.status import HungerClock
-from engine.ui.descriptions import worn_where
 from engine.core.colour import CYAN, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
+from engine.ui.descriptions import worn_where
 from engine.ui.frame import put
+from engine.ui.keys.keymap import KeyMap
 from engine.ui.sightings import bearing, in_view
 from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
+from engine.world.chronicle import Chronicle
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
@@ -28,7 +31,7 @@ from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
-from systems.combat.weapons import armour_class, attack_of
+from systems.combat.weapons import added_damage, armour_class, attack_of, damage_bonus, hit_bonus, worn_armour
 from systems.effects.death import XP_A_LEVEL
 
 _HUNGER_COLOURS: dict[str, Colour] = {"well fed": GREEN, "normal": GREY, "hungry": ORANGE, "starving": RED}
@@ -50,8 +53,13 @@ class Bar(NamedTuple):
 Line = tuple[Span, ...] | Bar
 
 
-def draw_sidebar(console: Console) -> None:
-    """Draw the panel: character first, then what is in view, then what is worn, as far as there is room."""
+def draw_sidebar(console: Console, keys: KeyMap) -> None:
+    """Draw the panel: character first, then what is in view, then what is worn, as far as there is room.
+
+    Args:
+        console: where to.
+        keys: the keys in force, for what can be picked up.
+    """
     row = 0
     for line in _character(console.width - 2):
         if row < console.height:
@@ -59,7 +67,7 @@ def draw_sidebar(console: Console) -> None:
         row += 1
     worn = list(_worn())
     room = console.height - row - 1
-    seen = list(_seen(max(0, room - min(len(worn), room // 2)), console.width - 2))
+    seen = list(_seen(max(0, room - min(len(worn), room // 2)), console.width - 2, keys.hint("pick_up")))
     for block in (seen, worn):
         if not block:
             continue
@@ -93,7 +101,8 @@ def _character(width: int) -> Iterator[Line]:
     pools = esper.component_for_entity(player, Pools)
     level = f"  level {pools.level}" if rules.features.experience else ""
     yield (Span(esper.component_for_entity(player, Name).name, YELLOW), Span(level, GREY))
-    yield (Span(f"{resource(Level).name}, depth {resource(Dungeon).depth}", GREY),)
+    place = [(Span(resource(Level).name, GREY),), (Span(f"depth {resource(Dungeon).depth}", GREY),)]
+    yield from packed(place, width)
     yield Bar("HP", pools.hit_points.current, pools.hit_points.max, _BAR_HP)
     if rules.features.mana:
         yield Bar("MP", pools.mana.current, pools.mana.max, _BAR_MP)
@@ -111,9 +120,10 @@ def _character(width: int) -> Iterator[Line]:
             ],
             width,
         )
-    fight = [(Span("Armour ", GREY), Span(str(armour_class(player)))), (Span("Attack ", GREY), Span(_attack(player)))]
+    fight = [(Span("Armour ", GREY), Span(_armour(player))), (Span("Attack ", GREY), Span(_attack(player)))]
     yield from packed(fight, width)
-    state = [(Span(f"{pools.gold} gold", GOLD),), _hunger(player), _load(player, attributes)]
+    turns = (Span(f"turn {resource(Chronicle).turns}", GREY),)
+    state = [(Span(f"{pools.gold} gold", GOLD),), _hunger(player), turns, _load(player, attributes), _pace(player)]
     yield from packed([piece for piece in state if piece], width)
     yield from packed(status_pieces(player), width)
 
@@ -143,14 +153,27 @@ def _attribute(name: str, attribute: Attribute) -> tuple[Span, ...]:
     return Span(f"{name} ", GREY), Span(f"{value}{changed}", colour)
 
 
+def _armour(player: int) -> str:
+    """The armour class, and what it would be if fractions counted: so the next small piece is seen to help."""
+    whole, worn = armour_class(player), worn_armour(player)
+    part = round(worn - int(worn), 2)
+    known = all(is_known(item) for item in worn_by(player).values())
+    return f"{whole} ({whole + part:g})" if part and known else str(whole)
+
+
 def _attack(player: int) -> str:
-    weapon = worn_by(player).get(resource(Rules).hand)
+    """Damage and bonus to hit with all that counts in a fight; where every blow lands, the dice alone."""
+    hand = resource(Rules).hand
+    weapon = worn_by(player).get(hand)
     if weapon is not None and not is_known(weapon):
         return "?"
     reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
     attack = attack_of(player)
-    bonus = f"{attack.hit_bonus:+d}" if attack.hit_bonus else ""
-    return f"{attack.damage}{' hit ' + bonus if bonus else ''}{f' range {reach}' if reach else ''}"
+    if resource(Rules).attack == "always":
+        own = [] if weapon is not None else [attack.damage]
+        return "+".join(str(dice) for dice in (*own, *added_damage(player))) or "0"
+    damage = msgspec.structs.replace(attack.damage, bonus=attack.damage.bonus + damage_bonus(player))
+    return f"{damage}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
 
 
 def _hunger(player: int) -> tuple[Span, ...]:
@@ -165,12 +188,21 @@ def _load(player: int, attributes: Attributes | None) -> tuple[Span, ...]:
     if load is None or attributes is None or not resource(Rules).features.load:
         return ()
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
-    slowed = f" slow {load.initiative_penalty:g}" if load.initiative_penalty >= 1 else ""
     colour = ORANGE if load.overloaded else GREY
-    return (Span(f"{load.weight:.0f}/{capacity} lb{slowed}{' OVERLOADED' if load.overloaded else ''}", colour),)
+    return (Span(f"{load.weight:.0f}/{capacity} lb{' OVERLOADED' if load.overloaded else ''}", colour),)
 
 
-def _seen(room: int, width: int) -> Iterator[Line]:
+def _pace(player: int) -> tuple[Span, ...]:
+    """What worn things, load and statuses add to each turn."""
+    load = esper.try_component(player, Load)
+    penalty = round(load.initiative_penalty, 2) if load is not None else 0.0
+    if not penalty:
+        return ()
+    longer = f"turns {abs(penalty):g} {'longer' if penalty > 0 else 'shorter'}"
+    return (Span(longer, ORANGE if penalty > 0 else GREEN),)
+
+
+def _seen(room: int, width: int, key: str) -> Iterator[Line]:
     sightings = in_view()
     if not sightings or room < 2:
         return
@@ -179,6 +211,8 @@ def _seen(room: int, width: int) -> Iterator[Line]:
     shown = sightings if len(sightings) < room else sightings[: room - 2]
     for sighting in shown:
         where = f" {bearing(here, sighting.place)}"
+        if key and sighting.place == here and esper.has_component(sighting.entity, Item):
+            where += f", {key}: pick up"
         yield (
             Span(f"{sighting.glyph} ", sighting.glyph_colour),
             Span(sighting.name[: max(1, width - 2 - len(where))], sighting.colour),
@@ -190,11 +224,12 @@ def _seen(room: int, width: int) -> Iterator[Line]:
 
 
 def _fitting(note: str, room: int) -> str:
-    """As many whole words of a note as there is room for: "hostile, unhurt", or "hostile"."""
+    """As many whole words of a note as there is room for: "hostile, unhurt" or "hostile", "hostile, hurt" or "hurt"."""
     words = note.split(", ")
     while words and len(", ".join(words)) + 1 > room:
-        words.pop()
-    return f" {', '.join(words)}"
+        # How badly somebody is hurt is told before what the colour of the name tells too.
+        words.pop(-1 if words[-1] == "unhurt" or len(words) == 1 else 0)
+    return f" {', '.join(words)}" if words else ""
 
 
 def _worn() -> Iterator[Line]:

@@ -5,27 +5,34 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import esper
+import numpy as np
 
 from components.appearance import Renderable
 from components.identity import Faction, Player
 from components.items import Item
 from components.spatial import Position, TileSize
 from components.stats import Pools
+from components.turn import Asleep
 from components.visibility import Hidden
-from engine.core.colour import GREEN, ORANGE, RED, WHITE, Colour
+from engine.core.colour import CYAN, GREEN, ORANGE, RED, WHITE, Colour
 from engine.core.geometry import Point, pythagoras
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
 from engine.world.footprint import parts_of
 from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
+from engine.world.life import is_alive
+from engine.world.tiles import Tile
 from systems.ai.reactions import reaction
 
-_WOUNDS = ((1.0, "unhurt"), (0.66, "scratched"), (0.33, "wounded"), (0.0, "nearly dead"))
+_WOUNDS = ((1.0, "unhurt"), (0.66, "grazed"), (0.33, "hurt"), (0.0, "dying"))
 
 
 class Sighting(NamedTuple):
-    """One thing in view: its glyph and name, where it is, and what can be seen of its state."""
+    """One thing in view: its glyph and name, where it is, and what can be seen of its state.
+
+    Stairs are no entity; theirs is 0.
+    """
 
     entity: int
     place: Point
@@ -37,7 +44,7 @@ class Sighting(NamedTuple):
 
 
 def in_view() -> list[Sighting]:
-    """Creatures first, then things that can be taken; each nearest first. Fixtures are left out."""
+    """Creatures first, then things that can be taken and stairs; each nearest first. Other fixtures are left out."""
     player = only(Player)
     here = place_of(player)
     found: list[tuple[bool, float, int, Sighting]] = []
@@ -48,6 +55,7 @@ def in_view() -> list[Sighting]:
         alive = esper.has_component(entity, Pools)
         if alive or esper.has_component(entity, Item):
             found.append((not alive, pythagoras(here, place), entity, _sighting(entity, place, look, player)))
+    found += [(True, pythagoras(here, stairs.place), 0, stairs) for stairs in _stairs(resource(Level))]
     return [sighting for _, _, _, sighting in sorted(found, key=lambda item: item[:3])]
 
 
@@ -95,15 +103,26 @@ def wounds(pools: Pools) -> str:
     return next(word for least, word in _WOUNDS if share >= least or least == 0.0)
 
 
+def _stairs(level: Level) -> list[Sighting]:
+    """The stairs in view, row by row."""
+    places = np.argwhere(np.isin(level.tiles, (Tile.DOWN_STAIRS, Tile.UP_STAIRS)) & level.visible).tolist()
+    found = []
+    for y, x in places:
+        way, glyph = ("down", ">") if level.tile(Point(x, y)) is Tile.DOWN_STAIRS else ("up", "<")
+        found.append(Sighting(0, Point(x, y), glyph, CYAN, f"stairs {way}", WHITE, ""))
+    return found
+
+
 def _sighting(entity: int, place: Point, look: Renderable, player: int) -> Sighting:
     name = display_name(entity)
     pools = esper.try_component(entity, Pools)
     if pools is None:
         colour = item_colour(entity) if esper.has_component(entity, Item) else WHITE
         return Sighting(entity, place, look.glyph, look.fg, name, colour, "")
-    note = wounds(pools)
+    note = wounds(pools) if is_alive(entity) else "dead"
     if entity == player:
         return Sighting(entity, place, look.glyph, look.fg, name, WHITE, note)
     feeling = reaction(entity, player) if esper.has_component(entity, Faction) else "attack"
     colour, word = {"attack": (RED, "hostile"), "flee": (GREEN, "timid"), "ignore": (ORANGE, "peaceful")}[feeling]
-    return Sighting(entity, place, look.glyph, look.fg, name, colour, f"{word}, {note}")
+    asleep = ", asleep" if esper.has_component(entity, Asleep) else ""
+    return Sighting(entity, place, look.glyph, look.fg, name, colour, f"{word}{asleep}, {note}")

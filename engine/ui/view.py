@@ -25,6 +25,7 @@ class View:
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
         typing: whether letters now go into the filter.
+        told: lines of the log that are older than the last turn.
         notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
         particles: what is shown on the map for a moment; no screen takes it away.
@@ -38,6 +39,7 @@ class View:
     filter: str = ""
     typing: bool = False
     amount: int | None = None
+    told: int = 0
     notice: str = ""
     particles: Particles = field(default_factory=Particles)
 

@@ -71,9 +71,10 @@ class ShowInspectItem(State, frozen=True):
 
 
 class ShowItem(State, frozen=True):
-    """The description of one thing."""
+    """The description of one thing, chosen from those that are worn or from all."""
 
     item: EntityId
+    worn: bool = False
 
 
 class ShowQuantity(State, frozen=True):

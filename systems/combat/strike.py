@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 import esper
 
 from components.references import EntityId
-from components.status import HungerClock
 from engine.core.colour import BLUE, CYAN, GREY
 from engine.core.dice import percent
 from engine.world.ecs import resource
@@ -28,8 +27,8 @@ from systems.combat.weapons import (
     added_damage,
     armour_class,
     attack_of,
-    attribute_bonus_for,
-    melee_skill,
+    damage_bonus,
+    hit_bonus,
     procs_of,
 )
 from systems.hearing import BLOW, make_noise
@@ -60,9 +59,8 @@ def strike(attacker: int, victim: int) -> None:
 
 
 def damage_roll(attacker: int, attack: Attack) -> int:
-    """max(0, dice + might bonus + melee skill): might counts whatever the weapon (tutorial facts §2.15)."""
-    rolled = resource(Rng).play.roll(attack.damage)
-    return max(0, rolled + attribute_bonus_for(attacker, "might") + melee_skill(attacker))
+    """max(0, dice + might bonus + melee skill)."""
+    return max(0, resource(Rng).play.roll(attack.damage) + damage_bonus(attacker))
 
 
 def damage_of_all_worn(attacker: int, attack: Attack) -> int:
@@ -91,10 +89,7 @@ def set_off(attacker: int, victim: int) -> None:
 
 
 def _d20(attacker: int, victim: int, attack: Attack) -> Outcome:
-    hunger = esper.try_component(attacker, HungerClock)
-    well_fed = 1 if hunger is not None and hunger.state == "well fed" else 0
-    bonus = attribute_bonus_for(attacker, attack.attribute) + melee_skill(attacker) + attack.hit_bonus + well_fed
-    return d20_outcome(resource(Rng).play.die(20), bonus, armour_class(victim))
+    return d20_outcome(resource(Rng).play.die(20), hit_bonus(attacker, attack), armour_class(victim))
 
 
 def _always(_attacker: int, _victim: int, _attack: Attack) -> Outcome:

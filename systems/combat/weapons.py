@@ -8,6 +8,7 @@ import esper
 
 from components.items import AddedDamage, Equipped, Proc, Weapon, WeaponAttribute, Wearable
 from components.stats import Attributes, NaturalAttackDefense, Skills
+from components.status import HungerClock
 from engine.core.dice import Dice
 from engine.world.ecs import derived, resource
 from engine.world.rng import Rng
@@ -66,6 +67,23 @@ def added_damage(actor: int) -> list[Dice]:
     return derived(_added, Equipped, AddedDamage).get(actor, [])
 
 
+def hit_bonus(actor: int, attack: Attack) -> int:
+    """Attribute bonus + melee skill + what the attack itself adds, and 1 for the well fed (tutorial facts §2.15)."""
+    hunger = esper.try_component(actor, HungerClock)
+    well_fed = 1 if hunger is not None and hunger.state == "well fed" else 0
+    return attribute_bonus_for(actor, attack.attribute) + melee_skill(actor) + attack.hit_bonus + well_fed
+
+
+def damage_bonus(actor: int) -> int:
+    """Might bonus + melee skill: might counts whatever the weapon (tutorial facts §2.15)."""
+    return attribute_bonus_for(actor, "might") + melee_skill(actor)
+
+
+def worn_armour(target: int) -> float:
+    """Armour class of all that somebody wears, before fractions are cut off."""
+    return derived(_armour, Equipped, Wearable).get(target, 0.0)
+
+
 def armour_class(target: int) -> int:
     """(natural or 10) + quickness bonus + defense skill + worn armour, fractions cut off once."""
     natural = esper.try_component(target, NaturalAttackDefense)
@@ -74,8 +92,7 @@ def armour_class(target: int) -> int:
     quickness = attributes.quickness.bonus if attributes is not None else 0
     skills = esper.try_component(target, Skills)
     defense = skills.defense if skills is not None else MISSING_SKILL
-    worn = derived(_armour, Equipped, Wearable).get(target, 0.0)
-    return base + quickness + defense + int(worn)
+    return base + quickness + defense + int(worn_armour(target))
 
 
 def attribute_bonus_for(actor: int, attribute: WeaponAttribute) -> int:

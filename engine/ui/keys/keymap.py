@@ -122,6 +122,10 @@ class KeyMap:
         """The keys that do this action."""
         return [key for key, bound in self._bindings[context].items() if bound == action]
 
+    def hint(self, action: str, context: str = "play") -> str:
+        """The first key that does this action, as it is shown; empty if there is none."""
+        return label(self.keys(context, action)[:1])
+
     def help(self, context: str) -> list[tuple[str, str]]:
         """What can be done: for each kind of command its keys, and what it does."""
         rows: dict[type[Command], list[str]] = {}

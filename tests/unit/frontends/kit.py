@@ -30,6 +30,7 @@ class Game:
         self.layouts: list[Layout] = []
         self.suspended = 0
         self.left_out = 0
+        self.wondered = 0
         self.pauses: list[float] = []
         self.moments: list[float] = []
 
@@ -44,6 +45,9 @@ class Game:
 
     def leave_out(self) -> None:
         self.left_out += 1
+
+    def wonder(self) -> None:
+        self.wondered += 1
 
     def click(self, layout: Layout, column: int, row: int) -> None:
         self.clicks.append((layout, column, row))

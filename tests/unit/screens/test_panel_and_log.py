@@ -43,7 +43,7 @@ def test_the_panel_tells_state_in_figures_and_words() -> None:
 
 def test_the_attack_of_an_unknown_weapon_is_a_question_mark() -> None:
     session = play(seed=1, scene=parse_scene("carry: Longsword\nmap:\n@"))
-    assert "Attack 1d8-1" in frame_text(session)
+    assert "Attack 1d8, hit +1" in frame_text(session), "with the melee skill, and well fed"
     with session.world():
         old = worn_by(session.player)["Melee"]
         esper.remove_component(old, Equipped)

@@ -97,7 +97,7 @@ def test_what_the_player_had_in_mind_is_forgotten_and_news_are_not() -> None:
     act(world.player)
     run(TurnStatusSystem())
     assert {kind for kind, messages in resource(Intents).waiting.items() if messages} == {WantsToMove, EquipmentChanged}
-    assert world.log()[-1] == "You stumble."
+    assert world.log()[-1] == "You are too giddy for that, and stumble."
 
 
 def test_what_others_want_stays() -> None:
@@ -137,9 +137,9 @@ def test_four_turns_of_the_player_are_random_steps_and_no_more(command: Command)
         with session.world():
             places.append(place_of(session.player))
     assert [chebyshev(*pair) for pair in pairwise(places)] == [1, 1, 1, 1]
-    assert session.log().count("You stumble.") == 4
+    assert session.log().count("You are too giddy for that, and stumble.") == 4
     session.step(command)
-    assert session.log().count("You stumble.") == 4
+    assert session.log().count("You are too giddy for that, and stumble.") == 4
     with session.world():
         assert statuses_of(session.player) == []
 
@@ -155,7 +155,7 @@ def test_a_confused_player_may_look_into_the_pack_for_nothing_but_not_drink() ->
     press(session, "ia")
     with session.world():
         assert list(carried_by(session.player)) == things
-    assert session.log()[-1] == "You stumble."
+    assert session.log()[-1] == "You are too giddy for that, and stumble."
 
 
 def test_confusion_draws_from_the_stream_of_play_only() -> None:

@@ -194,7 +194,7 @@ def test_both_hands_are_shown_wherever_a_worn_weapon_is() -> None:
     assert "War Axe  (both hands)" in frame_text(session)
     press(session, "/war<Enter>a")
     assert "You wield it with both hands." in frame_text(session)
-    press(session, "<Escape>I/shield<Enter>a")
+    press(session, "<Escape><Escape>I/shield<Enter>a")
     assert "Now in both hands: War Axe." in frame_text(session)
 
 
