@@ -7,9 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Name:
-    """The true name; of an item also the kind it is known or unknown by."""
+    """The true name; of an item also the kind it is known or unknown by.
+
+    `plural` is what several are called, and `article` the word before one, where the usual rule would be wrong.
+    """
 
     name: str
+    plural: str = ""
+    article: str = ""
 
 
 @dataclass(slots=True, frozen=True)

@@ -13,20 +13,30 @@ from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToMelee, WantsToMove, WantsToOpen, WantsToSwap, intend
+from engine.world.level import Level
 from engine.world.narration import subject
 from engine.world.rules import Rules
 from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from engine.world.spatial import SpatialIndex
+from engine.world.tiles import Tile
 from systems.ai.reactions import is_bystander
+
+_OBSTACLES = {
+    Tile.DEEP_WATER: "The water is too deep.",
+    Tile.STALACTITE: "A stalactite is in your way.",
+    Tile.STALAGMITE: "A stalagmite is in your way.",
+}
+"""What the player reads of ground that stops a step; walls speak for themselves."""
 
 
 def try_move_player(player: int, direction: Direction) -> RunState:
     """Turn a step into the one intent that it means, and say whether a turn passes.
 
-    The entities on the tile are asked in order of arrival: a vendor opens its shop, whichever side it is on, and no
+        The entities on the tile are asked in order of arrival: a vendor opens its shop, whichever side it is on, and no
     turn passes; any other one with attributes is struck if it is hostile or has no faction, else it swaps places (where
     the campaign says so); a shut door is opened, and that is the whole turn. If nobody claims the step and the tile is
-    free, it is a step. Off the map, and against walls, nothing happens and no turn passes.
+    free, it is a step. Off the map, and against walls, nothing happens and no turn passes; what else is in the way is
+    told.
     """
     index = resource(SpatialIndex)
     place = place_of(player).step(direction)
@@ -56,4 +66,7 @@ def try_move_player(player: int, direction: Direction) -> RunState:
     if state == AwaitingInput() and not index.is_blocked(tile):
         intend(player, WantsToMove(direction))
         return Ticking()
+    obstacle = _OBSTACLES.get(resource(Level).tile(place))
+    if obstacle is not None and state == AwaitingInput():
+        say(obstacle)
     return state

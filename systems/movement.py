@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import esper
 
+from components.items import Item
 from components.spatial import TileSize
+from components.visibility import Hidden
 from engine.world.bodies import move, place_of, swap
 from engine.world.ecs import resource
 from engine.world.footprint import distance
+from engine.world.gamelog import say, thing
 from engine.world.intents import Intents, WantsToMove, WantsToSwap
+from engine.world.knowledge import item_colour, name_in_sentence
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.rules import Rules
@@ -72,5 +76,20 @@ def _arrive(actor: int) -> None:
     rules = resource(Rules)
     if rules.pick_up == "walk":
         take_in_passing(actor)
+    else:
+        _tell_what_lies_here(actor)
     if rules.stairs == "step":
         take_stairs(actor)
+
+
+def _tell_what_lies_here(player: int) -> None:
+    index = resource(SpatialIndex)
+    things = [
+        item
+        for item in index.content(index.tile_of(player))
+        if esper.has_component(item, Item) and not esper.has_component(item, Hidden)
+    ]
+    if things:
+        top = things[-1]
+        others = f" and {len(things) - 1} more" if len(things) > 1 else ""
+        say("You see here: ", thing(name_in_sentence(top), item_colour(top)), f"{others}.")

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import esper
 
-from components.abilities import EntryTrigger, TeleportTo
+from components.abilities import (
+    EntryTrigger,
+    ProvidesFood,
+    ProvidesHealing,
+    ProvidesIdentification,
+    ProvidesMana,
+    ProvidesRemoveCurse,
+    TeleportTo,
+)
 from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Hidden
 from engine.world.ecs import any_with, resource
 from engine.world.effects import TriggerFire, add_effect
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EntityMoved, Intents
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
-from engine.world.narration import is_player, seen
+from engine.world.narration import is_player, seen, subject, verb
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
-from systems.powers import is_for_player_alone, powers_of
+from systems.powers import Powers, is_for_player_alone, powers_of
 
 
 class TriggerSystem(System):
@@ -54,6 +62,18 @@ def set_off_under(mover: int, but: type | None = None) -> None:
         index.for_each_tile_content(tile, meet)
 
 
+_GOOD = (ProvidesFood, ProvidesHealing, ProvidesIdentification, ProvidesMana, ProvidesRemoveCurse)
+"""What is stepped onto rather than set off."""
+
+
+def _told(trigger: int, mover: int, powers: Powers) -> tuple[str | Span, ...]:
+    """What the player reads: nobody cries out at what does good."""
+    kind = thing(display_name(trigger))
+    if any(powers.has(good) for good in _GOOD):
+        return subject(mover), f" {verb(mover, 'step')} onto the ", kind, "."
+    return kind, " is set off!"
+
+
 def _set_off(trigger: int, mover: int) -> None:
     powers = powers_of(trigger)
     if is_for_player_alone(powers) and not is_player(mover):
@@ -63,5 +83,5 @@ def _set_off(trigger: int, mover: int) -> None:
     if is_for_player_alone(powers) and powers.has(TeleportTo):
         say("You step into the ", thing(display_name(trigger)), ".")
     elif seen(trigger):
-        say(thing(display_name(trigger)), " is set off!")
+        say(*_told(trigger, mover, powers))
     add_effect(trigger, TriggerFire(EntityId(trigger), EntityId(mover)), round_about(mover, powers))

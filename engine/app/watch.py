@@ -82,6 +82,12 @@ class Spectator:
         """Show the game."""
         self.session.draw(frame)
 
+    def leave_out(self) -> None:
+        """Nothing is stopped here, so there is nothing to explain."""
+
+    def wonder(self) -> None:
+        """Keys without a meaning pass in silence."""
+
     def animate(self, now: float) -> float | None:
         """Let the next turn pass when it is due; milliseconds until the one after it, None while halted."""
         if self.halted:

@@ -23,6 +23,7 @@ from engine.screens.items import is_prompt, prompt_for
 from engine.screens.targeting import aim_of
 from engine.session import Session
 from engine.ui.menu import PAGE
+from engine.ui.order import in_order
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
@@ -142,7 +143,7 @@ class ExplorePolicy:
 
     def _answer(self, state: RunState, view: View) -> Command:
         """Choose the wanted thing; a scroll that asks gets any answer."""
-        things = prompt_for(state).things(only(Player))
+        things = in_order(prompt_for(state).things(only(Player)))
         if self._wanted not in things and isinstance(state, ShowRemoveCurse | ShowIdentify) and things:
             self._wanted = self._rng.choice(things)
         if self._wanted is None or self._wanted not in things:

@@ -55,7 +55,7 @@ MINDLESS = "Mindless"
 def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[Any]:
     """Components of an item; what is unknown about its kind is hidden as the player's knowledge says."""
     parts: list[Any] = [
-        Name(raw.name),
+        Name(raw.name, raw.plural or "", raw.article or ""),
         Item(raw.weight_lbs or 0.0, raw.base_value or 0.0, raw.initiative_penalty or 0.0),
         *_appearance(raw.renderable),
     ]

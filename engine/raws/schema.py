@@ -167,10 +167,15 @@ class TemplateMagicRaw(Raw):
 
 
 class ItemRaw(Raw):
-    """A kind of thing that can be carried."""
+    """A kind of thing that can be carried.
+
+    `plural` is what several are called, and `article` what stands before one, where the usual rule would be wrong.
+    """
 
     name: Name
     shown_name: Annotated[ShownName | None, Field(description=_SHOWN_NAME)] = None
+    plural: Name | None = None
+    article: Name | None = None
     description: Text | None = None
     renderable: RenderableRaw | None = None
     consumable: ConsumableRaw | None = None

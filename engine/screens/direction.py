@@ -10,9 +10,8 @@ from components.spatial import Door
 from components.stats import Pools
 from engine.core.geometry import Direction, Point
 from engine.screens.home import home
-from engine.screens.looking import hint
 from engine.ui.frame import Frame, Layout
-from engine.ui.play_view import draw_play, map_area
+from engine.ui.play_view import draw_hint, draw_play, map_area
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Command, Move
@@ -37,7 +36,7 @@ def handle(state: ShowDirection, command: Command, _view: View) -> RunState:
 def draw(state: ShowDirection, frame: Frame, view: View) -> None:
     """Show the map and the question."""
     draw_play(frame, view)
-    hint(frame, _QUESTIONS[state.act])
+    draw_hint(frame, _QUESTIONS[state.act])
 
 
 def click(_state: ShowDirection, layout: Layout, view: View, column: int, row: int) -> Command | None:

@@ -12,10 +12,11 @@ from typing import NamedTuple
 import esper
 
 from components.identity import Name
-from components.items import Consumable, CursedItem, MagicItem, MagicItemClass, ObfuscatedName
+from components.items import Consumable, CursedItem, Equippable, MagicItem, MagicItemClass, ObfuscatedName
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
 from engine.world.stacks import count_of
+from engine.world.wording import article_for, plural_of
 
 CLASS_COLOURS: dict[MagicItemClass, Colour] = {
     "common": (128, 255, 128),
@@ -83,7 +84,22 @@ def display_name(entity: int, count: int | None = None) -> str:
         count: how many of a stack are spoken of; all, if it is left out.
     """
     number = count_of(entity) if count is None else count
-    return f"{number} {_name_of_one(entity)}" if number != 1 else _name_of_one(entity)
+    if number == 1:
+        return _name_of_one(entity)
+    name = esper.try_component(entity, Name)
+    own = name.plural if name is not None and is_known(entity) else ""
+    return f"{number} {own or plural_of(_name_of_one(entity))}"
+
+
+def name_in_sentence(item: int, count: int | None = None) -> str:
+    """As `display_name`, with the article of one thing: "an Iron Helm", "2 Dried Sausages", "a pair of Old Boots"."""
+    number = count_of(item) if count is None else count
+    called = display_name(item, number)
+    if number != 1:
+        return called
+    name = esper.try_component(item, Name)
+    own = name.article if name is not None and is_known(item) else ""
+    return f"{own or article_for(called, worn=esper.has_component(item, Equippable))} {called}"
 
 
 def _name_of_one(entity: int) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-import esper
-
 from components.references import EntityId
 from engine.core.colour import BLUE, CYAN, GREY
 from engine.core.dice import percent

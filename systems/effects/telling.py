@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import esper
 
+from components.stats import Pools
 from engine.core.colour import BLUE, GREEN
 from engine.world.ecs import resource
 from engine.world.effects import Damage, Effect, Healing, Mana, OnEntity, Targets
@@ -27,7 +28,11 @@ def _tell(source: str, body: int, effect: Effect) -> None:
     match effect:
         case Healing():
             mark(body, GREEN)
-            say(subject(body), f" {verb(body, 'feel')} better.")
+            hit_points = esper.component_for_entity(body, Pools).hit_points
+            if hit_points.current < hit_points.max:
+                say(subject(body), f" {verb(body, 'feel')} better.")
+            elif is_player(body):
+                say("You feel no different.")
         case Mana() if is_player(body):
             mark(body, BLUE)
             say("Your mind clears.")

@@ -11,7 +11,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
 from engine.world.inventory import has_room, stow
-from engine.world.knowledge import display_name, item_colour, note_seen
+from engine.world.knowledge import display_name, item_colour, name_in_sentence, note_seen
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -40,7 +40,7 @@ def take_up(actor: int, item: int) -> None:
     """Let a thing that lies on a tile go to somebody who has room for it."""
     if is_player(actor):
         note_seen((item,))
-        say("You pick up ", thing(display_name(item), item_colour(item)), ".")
+        say("You pick up ", thing(name_in_sentence(item), item_colour(item)), ".")
     lift(item)
     stow(item, actor)
     intend(actor, EquipmentChanged())

@@ -90,7 +90,7 @@ def _equip(actor: int, item: int) -> None:
     esper.add_component(item, Equipped(EntityId(actor), fit.slot))
     intend(actor, EquipmentChanged())
     if is_player(actor):
-        say("You equip ", thing(esper.component_for_entity(item, Name).name), ".")
+        say("You equip the ", thing(esper.component_for_entity(item, Name).name), ".")
         if is_stuck(item):
             say(Span("It clings to you: it is cursed!", RED))
 
@@ -104,11 +104,11 @@ def _make_room(actor: int, old: int, slot: str) -> None:
     if not is_player(actor):
         return
     if own == slot:
-        say("You unequip ", name, ".")
+        say("You take off the ", name, ".")
     elif slot in fills(old, own):
-        say("You unequip ", name, ": it takes both hands.")
+        say("You take off the ", name, ": it takes both hands.")
     else:
-        say("You unequip ", name, " to have both hands free.")
+        say("You take off the ", name, " to have both hands free.")
 
 
 def _names(items: Iterable[int]) -> Iterator[str | Span]:

@@ -40,4 +40,4 @@ class ItemRemoveSystem(System):
             stow(item, actor)
             intend(actor, EquipmentChanged())
             if is_player(actor):
-                say("You take off ", name, ".")
+                say("You take off the ", name, ".")

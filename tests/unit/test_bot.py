@@ -192,7 +192,7 @@ def test_it_does_not_walk_onto_a_trap_it_sees() -> None:
     before = hit_points(session)
     steps(session, ExplorePolicy(1), 10)
     assert hit_points(session) >= before
-    assert any("You pick up Beer" in line for line in session.log())
+    assert any("You pick up a Beer" in line for line in session.log())
 
 
 def test_equal_seeds_play_equal_games() -> None:

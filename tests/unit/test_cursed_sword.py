@@ -60,10 +60,10 @@ def _find(console: Console, text: str) -> tuple[int, int] | None:
 
 def test_the_story_of_the_cursed_sword(scene: Scene, tmp_path: Path) -> None:
     session = play(seed=1, keys="lllg", scene=scene)
-    assert session.log()[-1] == "You pick up Unidentified Longsword."
+    assert session.log()[-1] == "You pick up an Unidentified Longsword."
 
     choose(session, "w", "Unidentified Longsword")
-    assert session.log()[-2:] == ["You equip Longsword -1.", "It clings to you: it is cursed!"]
+    assert session.log()[-2:] == ["You equip the Longsword -1.", "It clings to you: it is cursed!"]
     press(session, "e")
     assert colour_of(session, "Longsword -1") == RED
     press(session, "<Escape>")
@@ -96,7 +96,7 @@ def test_the_story_of_the_cursed_sword(scene: Scene, tmp_path: Path) -> None:
     loaded = Session.load(tmp_path / "sword.hexdelve")
     assert loaded.digest() == digest
     choose(loaded, "t", "Longsword -1")
-    assert loaded.log()[-1] == "You take off Longsword -1."
+    assert loaded.log()[-1] == "You take off the Longsword -1."
     press(loaded, "hhl")
     assert loaded.state == AwaitingInput()
 
@@ -127,4 +127,4 @@ def test_saving_and_going_on_through_the_title_screen(scene: Scene) -> None:
     title = tap("S")
     assert "Go on with Player" in title
     assert "Saved." in title
-    assert "You pick up Unidentified Longsword." in tap("b")
+    assert "You pick up an Unidentified Longsword." in tap("b")

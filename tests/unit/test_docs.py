@@ -42,7 +42,7 @@ def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path)
     assert [session.library.level_for(depth).name for depth in (1, 3)] == ["Rosewater", "The Salt Mine"]
     press(session, "w")
     press(session, "b")
-    assert session.log()[-2:] == ["You equip Helm of Mist.", "It clings to you: it is cursed!"]
+    assert session.log()[-2:] == ["You equip the Helm of Mist.", "It clings to you: it is cursed!"]
 
 
 def test_every_key_the_readme_names_is_bound() -> None:

@@ -208,9 +208,9 @@ def test_once_the_curse_is_broken_it_comes_off_and_can_be_dropped() -> None:
     press(session, "i/scroll<Enter>a")
     session.step(Confirm())
     press(session, "t/longsword -1<Enter>a")
-    assert session.log()[-1] == "You take off Longsword -1."
+    assert session.log()[-1] == "You take off the Longsword -1."
     press(session, "d/longsword -1<Enter>a")
-    assert session.log()[-1] == "You drop Longsword -1."
+    assert session.log()[-1] == "You drop a Longsword -1."
     with session.world():
         dropped = [item for item in carried_by(session.player) if esper.has_component(item, CursedItem)]
         assert dropped == []

@@ -145,7 +145,8 @@ def test_escape_leaves_every_prompt_and_changes_nothing() -> None:
 
 def test_a_prompt_with_nothing_to_list_says_so_and_does_not_open() -> None:
     session = play(seed=2, scene=parse_scene("map:\n@"))
-    press(session, "da<Enter>dada")
+    for thing in ("sausage<Enter>a<Enter>", "beer<Enter>a", "bow<Enter>a"):
+        press(session, f"d/{thing}")
     press(session, "d")
     assert isinstance(session.state, AwaitingInput)
     assert session.log()[-1] == "You carry nothing to drop."
@@ -157,7 +158,7 @@ def test_more_than_a_page_of_things_keeps_letters_true() -> None:
     rows = [line for line in frame_text(session).splitlines() if ") Longsword" in line]
     letter = rows[0].split(") Longsword")[0][-1]
     press(session, letter)
-    assert session.log()[-1] == "You drop Longsword."
+    assert session.log()[-1] == "You drop a Longsword."
 
 
 def test_a_scene_with_a_name_that_does_not_exist_is_refused_with_the_nearest_one() -> None:

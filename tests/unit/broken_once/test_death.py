@@ -54,7 +54,7 @@ def test_the_dead_only_look_at_their_things() -> None:
     before = session.digest()
     press(session, "ia")
     assert isinstance(session.state, ShowItem)
-    press(session, "<Escape>")
+    press(session, "<Escape><Escape>")
     assert isinstance(session.state, GameOver)
     assert session.digest() == before
 

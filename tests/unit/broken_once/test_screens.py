@@ -50,7 +50,7 @@ def test_what_lies_on_top_is_picked_up_first() -> None:
     press(session, "d/longs<Enter>a")
     press(session, "d/dag<Enter>a")
     press(session, "g")
-    assert session.log()[-1] == "You pick up Dagger."
+    assert session.log()[-1] == "You pick up a Dagger."
 
 
 def test_a_letter_is_one_letter() -> None:

@@ -34,7 +34,7 @@ def test_a_pile_keeps_its_order_over_saves_and_levels(tmp_path: Path) -> None:
     loaded = Session.load(path)
     for game in (session, loaded):
         press(game, "g")
-        assert game.log()[-1] == "You pick up Longsword."
+        assert game.log()[-1] == "You pick up a Longsword."
     assert loaded.digest() == session.digest()
 
 
@@ -50,7 +50,7 @@ def test_map_eye_and_hand_agree_about_what_lies_on_top(order: tuple[str, str]) -
     assert top.name == order[1]
     assert f"#{top.glyph}@" in frame_text(session)
     press(session, "hg")
-    assert session.log()[-1] == f"You pick up {order[1]}."
+    assert session.log()[-1] == f"You pick up a {order[1]}."
 
 
 @pytest.mark.parametrize("pair", [("Longsword -1", "Longsword +1"), ("Battleaxe -1", "Battleaxe +1")])

@@ -84,7 +84,7 @@ def test_a_filter_narrows_the_rows_and_escape_takes_it_back(laden: Session) -> N
     press(laden, "<Escape>")
     assert "Cudgel" in frame_text(laden)
     press(laden, "/long<Enter>a")
-    assert laden.log()[-1] == "You drop Longsword."
+    assert laden.log()[-1] == "You drop a Longsword."
 
 
 def test_letters_typed_into_a_filter_choose_nothing(laden: Session) -> None:
@@ -110,4 +110,4 @@ def test_a_click_on_a_row_of_the_game_chooses_it(laden: Session) -> None:
     command = laden.clicked(Layout(80, 24, 1), lines[row].index("Longsword"), row)
     assert command is not None
     laden.step(command)
-    assert laden.log()[-1] == "You drop Longsword."
+    assert laden.log()[-1] == "You drop a Longsword."

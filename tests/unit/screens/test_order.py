@@ -40,7 +40,7 @@ def test_things_are_listed_by_kind_then_by_slot_then_by_name() -> None:
     names = listed(session)
     assert names[:3] == ["Rusty Longsword", "Unidentified Longsword", "Shortbow"]
     assert names[3:8] == ["Iron Helm", "Stained Tunic", "Torn Trousers", "Old Boots", "Leather Gloves"]
-    assert names[8:10] == ["2 Dried Sausage", "Rations"]
+    assert names[8:10] == ["2 Dried Sausages", "Rations"]
 
 
 def test_wielding_taking_off_dropping_and_picking_up_again_keeps_the_order() -> None:

@@ -29,7 +29,7 @@ def hides(session: Session) -> int:
     """How many are carried."""
     with session.world():
         names = [display_name(item) for item in carried_by(session.player)]
-    found = [name for name in names if name.endswith("Hide")]
+    found = [name for name in names if name.endswith(("Hide", "Hides"))]
     return sum(int(name.split()[0]) if " " in name else 1 for name in found)
 
 
@@ -63,7 +63,7 @@ def test_the_number_given_is_dropped(session: Session, keys: str, dropped: int) 
 
 def test_so_many_are_destroyed(session: Session) -> None:
     press(session, f"x{OPEN}2<Enter>")
-    assert session.log()[-1] == "You destroy 2 Hide for good."
+    assert session.log()[-1] == "You destroy 2 Hides for good."
     assert hides(session) == 10
 
 
@@ -79,7 +79,7 @@ def test_leaving_changes_nothing(session: Session, key: str, leave: str) -> None
 
 def test_of_one_thing_nobody_asks_how_many(session: Session) -> None:
     press(session, "d/long<Enter>a")
-    assert session.log()[-1] == "You drop Longsword."
+    assert session.log()[-1] == "You drop a Longsword."
 
 
 def test_a_number_given_before_is_forgotten(session: Session) -> None:
@@ -110,5 +110,5 @@ def test_stacks_left_on_a_level_are_there_when_it_is_come_back_to() -> None:
     game = play(seed=1, scene=parse_scene("carry: Hide\n" * 12 + "map:\n@>"))
     press(game, f"d{OPEN}4<Enter>l><g")
     press(game, "hg")
-    assert game.log()[-1] == "You pick up 4 Hide."
+    assert game.log()[-1] == "You pick up 4 Hides."
     assert hides(game) == 12

@@ -159,7 +159,7 @@ def test_an_unknown_key_is_told_over_the_map_and_not_in_the_log() -> None:
     session = at_scene()
     app = App(NewGame(), session)
     before = session.digest()
-    press_key(app, "Z")
+    press_key(app, "Ä")
     assert "Unknown key; ? shows the keys." in frame_text(session)
     assert session.digest() == before
     press_key(app, ".")

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import esper
+
+from components.stats import Pools
 from engine.mapgen.scene import parse_scene
+from engine.session import Session
 from engine.testing import play, press
 from engine.world.commands import Confirm
 
 
+def hurt(session: Session) -> None:
+    with session.world():
+        esper.component_for_entity(session.player, Pools).hit_points.current -= 5
+
+
 def test_an_unknown_potion_says_what_it_was_and_what_it_did() -> None:
     session = play(seed=1, scene=parse_scene("carry: Health Potion\nmap:\n@"))
+    hurt(session)
     press(session, "i/potion<Enter>a")
     told = session.log()[-2:]
     assert told[0].startswith("You use ")
@@ -18,8 +28,15 @@ def test_an_unknown_potion_says_what_it_was_and_what_it_did() -> None:
 
 def test_a_known_potion_says_what_it_did() -> None:
     session = play(seed=1, scene=parse_scene("carry: Health Potion\nknown: Health Potion\nmap:\n@"))
+    hurt(session)
     press(session, "i/health<Enter>a")
     assert session.log()[-1] == "You feel better."
+
+
+def test_what_heals_nothing_says_so() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Health Potion\nmap:\n@"))
+    press(session, "i/potion<Enter>a")
+    assert session.log()[-1] == "You feel no different."
 
 
 def test_a_blast_tells_whom_it_hits() -> None:

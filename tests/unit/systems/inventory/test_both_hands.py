@@ -86,7 +86,7 @@ def test_all_that_is_in_the_way_goes_to_the_pack_or_nothing_changes(case: Case) 
     left = [item for item in worn if item not in worn_by(world.player).values()]
     assert sorted(carried_by(world.player)) == sorted(left)
     for item in left:
-        assert any(line.startswith(f"You unequip {true_name(item)}") for line in world.log()), "it is said plainly"
+        assert any(line.startswith(f"You take off the {true_name(item)}") for line in world.log()), "it is said plainly"
     assert check_things() == []
 
 
@@ -117,10 +117,10 @@ def test_the_log_says_why_a_hand_was_emptied() -> None:
         intend(world.player, WantsToEquip(EntityId(thing)))
         run(*OUT_OF_TIME)
     assert world.log() == [
-        "You unequip Wooden Shield to have both hands free.",
-        "You equip War Axe.",
-        "You unequip War Axe: it takes both hands.",
-        "You equip Wooden Shield.",
+        "You take off the Wooden Shield to have both hands free.",
+        "You equip the War Axe.",
+        "You take off the War Axe: it takes both hands.",
+        "You equip the Wooden Shield.",
     ]
 
 

@@ -32,7 +32,7 @@ def test_a_carried_thing_goes_to_its_slot(world: World) -> None:
     equip(world.player, sword)
     assert worn_by(world.player) == {"Melee": sword}
     assert carried_by(world.player) == []
-    assert world.log() == ["You equip Longsword."]
+    assert world.log() == ["You equip the Longsword."]
     assert (world.player, EquipmentChanged()) in wishes(EquipmentChanged)
     assert refused() == set()
 
@@ -42,7 +42,7 @@ def test_what_was_in_the_slot_goes_to_the_backpack(world: World) -> None:
     equip(world.player, new)
     assert worn_by(world.player) == {"Melee": new}
     assert carried_by(world.player) == [old]
-    assert world.log() == ["You unequip Longsword.", "You equip Dagger."]
+    assert world.log() == ["You take off the Longsword.", "You equip the Dagger."]
 
 
 def test_wearing_makes_the_kind_known(world: World) -> None:
@@ -50,7 +50,7 @@ def test_wearing_makes_the_kind_known(world: World) -> None:
     equip(world.player, one)
     assert "Longsword -1" in resource(Knowledge).identified
     assert not esper.has_component(two, ObfuscatedName)
-    assert world.log() == ["You equip Longsword -1.", "It clings to you: it is cursed!"]
+    assert world.log() == ["You equip the Longsword -1.", "It clings to you: it is cursed!"]
 
 
 def test_a_creature_that_wears_a_thing_teaches_the_player_nothing(world: World) -> None:

@@ -167,15 +167,15 @@ def test_a_part_is_dropped_and_the_whole_is_picked_up_again(world: World) -> Non
     hide = give(world, "Hide", 5)
     intend(world.player, WantsToDropItem(EntityId(hide), 2))
     go_on()
-    assert (pack(world), lying(world)) == (["3 Hide"], ["2 Hide"])
+    assert (pack(world), lying(world)) == (["3 Hides"], ["2 Hides"])
     intend(world.player, WantsToDropItem(EntityId(hide), 1))
     go_on()
-    assert (pack(world), lying(world)) == (["2 Hide"], ["3 Hide"]), "on the floor, too, equal things are one"
+    assert (pack(world), lying(world)) == (["2 Hides"], ["3 Hides"]), "on the floor, too, equal things are one"
     (stack,) = (item for item in world.content(world.first("@")) if esper.has_component(item, Item))
     intend(world.player, WantsToPickupItem(EntityId(stack)))
     go_on()
-    assert (pack(world), lying(world)) == (["5 Hide"], [])
-    assert world.log()[-3:] == ["You drop 2 Hide.", "You drop Hide.", "You pick up 3 Hide."]
+    assert (pack(world), lying(world)) == (["5 Hides"], [])
+    assert world.log()[-3:] == ["You drop 2 Hides.", "You drop a Hide.", "You pick up 3 Hides."]
 
 
 @pytest.mark.parametrize("count", [None, 3])
@@ -183,7 +183,7 @@ def test_all_are_dropped_if_nothing_else_is_said(world: World, count: int | None
     hide = give(world, "Hide", 3)
     intend(world.player, WantsToDropItem(EntityId(hide), count))
     go_on()
-    assert (pack(world), lying(world)) == ([], ["3 Hide"])
+    assert (pack(world), lying(world)) == ([], ["3 Hides"])
     assert esper.has_component(hide, Position), "it is the same thing, in another place"
 
 
@@ -203,14 +203,14 @@ def test_an_amount_that_is_not_there_changes_nothing_and_costs_no_turn(
     assert world.log()[-1] == "You do not carry that many."
 
 
-@pytest.mark.parametrize(("count", "left"), [(None, []), (1, ["2 Hide"]), (2, ["Hide"]), (3, [])])
+@pytest.mark.parametrize(("count", "left"), [(None, []), (1, ["2 Hides"]), (2, ["Hide"]), (3, [])])
 def test_so_many_are_destroyed(world: World, count: int | None, left: list[str]) -> None:
     hide = give(world, "Hide", 3)
     wishes(EquipmentChanged)
     intend(world.player, WantsToExpungeItem(EntityId(hide), count))
     go_on()
     assert pack(world) == left
-    assert world.log() == [f"You destroy {'' if count == 1 else f'{count or 3} '}Hide for good."]
+    assert world.log() == [f"You destroy {'a Hide' if count == 1 else f'{count or 3} Hides'} for good."]
 
 
 def test_of_two_wishes_for_more_than_there_is_the_second_is_refused(world: World) -> None:
@@ -218,7 +218,7 @@ def test_of_two_wishes_for_more_than_there_is_the_second_is_refused(world: World
     intend(world.player, WantsToDropItem(EntityId(hide), 2))
     intend(world.player, WantsToExpungeItem(EntityId(hide), 2))
     go_on()
-    assert (pack(world), lying(world)) == (["Hide"], ["2 Hide"])
+    assert (pack(world), lying(world)) == (["Hide"], ["2 Hides"])
 
 
 def test_a_creature_that_dies_leaves_its_stacks_whole(world: World) -> None:
@@ -244,7 +244,7 @@ def test_what_becomes_equal_by_being_known_comes_together(world: World) -> None:
     add_effect(world.player, Identify(), OnEntity(EntityId(other)))
     settle()
     go_on()
-    assert (carried_by(world.player), pack(world)) == ([first], ["2 Health Potion"])
+    assert (carried_by(world.player), pack(world)) == ([first], ["2 Health Potions"])
     assert world.log()[-1] == "Cloudy Potion is Health Potion."
 
 
@@ -254,7 +254,7 @@ def test_what_becomes_equal_by_use_comes_together(world: World) -> None:
         esper.component_for_entity(potion, ObfuscatedName).name = label
     intend(world.player, WantsToUseItem(EntityId(potion)))
     go_on()
-    assert pack(world) == ["2 Health Potion"]
+    assert pack(world) == ["2 Health Potions"]
 
 
 def test_one_of_a_cursed_stack_is_freed_and_joins_those_without_a_curse(world: World) -> None:

@@ -53,7 +53,7 @@ def test_a_thing_at_ones_feet_goes_to_the_backpack(world: World) -> None:
     assert carried_by(world.player) == [sword]
     assert not esper.has_component(sword, Position)
     assert world.content(world.first("@")) == (world.player,)
-    assert world.log() == ["You pick up Unidentified Longsword."]
+    assert world.log() == ["You pick up an Unidentified Longsword."]
     assert told_of_change(world)
     assert resource(Knowledge).identified == set(), "picking up tells nothing"
 
@@ -97,7 +97,7 @@ def test_a_carried_thing_lies_at_ones_feet_and_can_be_picked_up_again(world: Wor
     drop(world.player, sword)
     assert carried_by(world.player) == []
     assert world.content(world.first("@")) == (world.player, sword)
-    assert world.log() == ["You drop Longsword."]
+    assert world.log() == ["You drop a Longsword."]
     assert told_of_change(world)
     pick_up(world.player, sword)
     assert carried_by(world.player) == [sword]
@@ -137,7 +137,7 @@ def test_a_worn_thing_goes_to_the_backpack(world: World) -> None:
     wishes(EquipmentChanged)
     take_off(world.player, sword)
     assert (worn_by(world.player), carried_by(world.player)) == ({}, [sword])
-    assert world.log() == ["You take off Longsword."]
+    assert world.log() == ["You take off the Longsword."]
     assert told_of_change(world)
 
 
@@ -180,7 +180,7 @@ def test_a_carried_thing_is_destroyed_for_good(world: World) -> None:
     wishes(EquipmentChanged)
     expunge(world.player, sword)
     assert not esper.entity_exists(sword)
-    assert world.log() == ["You destroy Longsword for good."]
+    assert world.log() == ["You destroy a Longsword for good."]
     assert told_of_change(world)
 
 
@@ -204,4 +204,4 @@ def test_one_thing_is_destroyed_once(world: World) -> None:
     for _ in range(2):
         intend(world.player, WantsToExpungeItem(EntityId(sword)))
     run(ItemExpungeSystem())
-    assert world.log() == ["You destroy Longsword for good.", "You do not carry that."]
+    assert world.log() == ["You destroy a Longsword for good.", "You do not carry that."]

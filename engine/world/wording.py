@@ -1,0 +1,42 @@
+"""How names stand in a sentence: with an article, or several of them."""
+
+from __future__ import annotations
+
+_OPENERS = (" of ", " labelled ")
+"""What is named stands before these words."""
+
+_SIBILANTS = ("s", "x", "z", "ch", "sh")
+
+
+def plural_of(name: str) -> str:
+    """What several are called: "Dried Sausages", "Scrolls of aroba"; what ends in s is called so already."""
+    head, rest = _parted(name)
+    if not head or not head[-1].isalpha() or is_many(head):
+        return name
+    if head.endswith("y") and head[-2:-1].lower() not in "aeiou":
+        return f"{head[:-1]}ies{rest}"
+    return f"{head}{'es' if head.endswith(_SIBILANTS) else 's'}{rest}"
+
+
+def article_for(name: str, *, worn: bool = False) -> str:
+    """The word before one of them: "a", "an", "some" for rations, "a pair of" for boots, for they are `worn`."""
+    head, _ = _parted(name)
+    if is_many(head):
+        return "a pair of" if worn else "some"
+    return "an" if name[:1].lower() in "aeiou" else "a"
+
+
+def is_many(head: str) -> bool:
+    """Whether a name is that of several already, as far as its end tells: "Rations", "Old Boots", not "Cutlass"."""
+    return head.endswith("s") and not head.endswith(("ss", "us"))
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """What is named, and what is said of it: ("Scroll", " of aroba"), ("Longsword", " +1")."""
+    ends = [place for opener in _OPENERS if (place := name.find(opener)) > 0]
+    end = min(ends, default=len(name))
+    words = name[:end].split(" ")
+    while len(words) > 1 and not words[-1][:1].isalpha():
+        words.pop()
+    head = " ".join(words)
+    return head, name[len(head) :]
