@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,17 +17,23 @@ from engine.save import files
 from engine.save.snapshot import Header
 from engine.session import Session
 from engine.setup import load_keys
+from engine.ui import help as help_pages
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
-from engine.world.commands import Cancel, Command, Confirm
+from engine.world.commands import Cancel, Choose, Command, Confirm, Expunge, OpenHelp
 from engine.world.gamelog import Span
-from engine.world.run_state import GameOver, SaveGame
+from engine.world.outbox import LevelChanged
+from engine.world.rules import SIGNS
+from engine.world.run_state import AwaitingInput, GameOver, SaveGame
 
 TITLE = "HEXDELVE"
 SUBTITLE = "Not everything you find wants to be found. Not everything you wear wants to leave."
+
+AUTOSAVE_TURNS = 50
+"""Turns of the player after which the game is saved by itself."""
 
 Entry = tuple[Row, Callable[[], None]]
 
@@ -57,7 +64,12 @@ class App:
         self._view = View(keys or load_keys())
         self._notice = " ".join(self._view.keys.findings)
         self._entries = self._list()
+        self._point_at_newest()
         self._news = ""
+        self._helping = False
+        self._doomed: Path | None = None
+        self._saved_at = 0
+        self._warned = False
         self.alarms = 0
         self.running = True
 
@@ -78,8 +90,13 @@ class App:
         """Which keys are in force."""
         if self._session is not None:
             return self._session.context
-        typing = self._view.typing or (self._form is not None and self._form.typing is not None)
-        return "text" if typing else "title"
+        if self._helping:
+            return "menu"
+        return "text" if self._is_typing else "title"
+
+    @property
+    def _is_typing(self) -> bool:
+        return self._view.typing or (self._form is not None and self._form.typing is not None)
 
     @property
     def keys(self) -> KeyMap:
@@ -90,6 +107,10 @@ class App:
         """Do what the player asks for, until input is due again."""
         if self._session is not None:
             self._play(self._session, command)
+        elif self._helping:
+            self._helping = not help_pages.leaves(command, self._view, SIGNS)
+        elif isinstance(command, OpenHelp) and not self._is_typing:
+            self._helping, self._view.scroll = True, 0
         elif self._form is not None:
             self._ask(self._form, command)
         else:
@@ -127,6 +148,9 @@ class App:
         if self._session is not None:
             self._session.draw(frame)
             return
+        if self._helping:
+            help_pages.draw_help(frame, self._view.keys, SIGNS, self._view.scroll)
+            return
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
@@ -143,21 +167,58 @@ class App:
 
     def suspend(self) -> None:
         """Save the open game: the player is leaving without a word."""
-        if self._session is not None and not self._session.over:
+        if self._session is not None and not self._session.over and self._is_worth_saving(self._session):
             self._session.save(self._save_path(self._session))
 
     # --- the title --------------------------------------------------------------------------
 
     def _choose(self, command: Command) -> None:
         self._notice = ""
+        if self._doomed is not None:
+            self._forget(self._doomed, command)
+            return
+        if isinstance(command, Expunge):
+            self._ask_to_forget()
+            return
         answer = self._menu().handle(command, self._view)
         if answer == "leave":
-            self.running = False
+            self._go_to_quit()
         elif answer is not None:
             self._entries[answer][1]()
 
+    def _go_to_quit(self) -> None:
+        """Leave if the cursor stands on Quit; else it goes there first, so that one Esc too many does no harm."""
+        last = len(self._entries) - 1
+        if self._view.cursor == last:
+            self.running = False
+        self._view.reset()
+        self._view.cursor = last
+
+    def _ask_to_forget(self) -> None:
+        """Ask whether the save under the cursor is to be removed."""
+        saves = files.list_saves()
+        chosen = self._view.cursor - 1
+        if self._view.filter or not 0 <= chosen < len(saves) or len(saves) != len(self._entries) - 2:
+            return
+        self._doomed = saves[chosen]
+        self._notice = f"Remove the save of {self._entries[chosen + 1][0].text.removeprefix('Go on with ')}?  y: yes"
+
+    def _forget(self, path: Path, command: Command) -> None:
+        """Remove a save, if the answer was yes."""
+        self._doomed = None
+        if command != Choose("y"):
+            return
+        try:
+            files.remove_save(path)
+        except OSError as error:
+            self._notice = f"The save could not be removed ({error.strerror})."
+        self._entries = self._list()
+
     def _menu(self) -> Menu:
-        return Menu("Welcome", [row for row, _ in self._entries], "letter or Enter: choose   Esc: quit", over_map=False)
+        hint = "letter or Enter: choose   Esc: quit"
+        if len(self._entries) > 2:
+            hint = "letter or Enter: choose   D: remove   Esc: quit"
+        return Menu("Welcome", [row for row, _ in self._entries], hint, over_map=False)
 
     def _list(self) -> list[Entry]:
         """The rows of the title: they stay as they are drawn until the title is left."""
@@ -170,7 +231,9 @@ class App:
             header = files.read_header(path)
         except HexdelveError as error:
             return Row(path.stem, GREY, "cannot be read"), functools.partial(self._tell, error)
-        return Row(f"Go on with {header.name}", WHITE, summary(header)), functools.partial(self._load, path)
+        when = dt.datetime.fromtimestamp(path.stat().st_mtime, tz=dt.UTC).astimezone()
+        note = f"{summary(header)}, {when:%d %b %H:%M}"
+        return Row(f"Go on with {header.name}", WHITE, note), functools.partial(self._load, path)
 
     def _new(self) -> None:
         self._view.reset()
@@ -196,6 +259,7 @@ class App:
             self._tell(error)
         else:
             self._form, self._path = None, path
+            self._saved_at, self._warned = self._session.header().turns, False
 
     def _tell(self, error: HexdelveError) -> None:
         self._notice = str(error)
@@ -224,6 +288,26 @@ class App:
         if session.over and not was_over:
             write_record(session)
             self._bury(session)
+        elif isinstance(state, AwaitingInput):
+            self._save_now_and_then(session)
+
+    def _save_now_and_then(self, session: Session) -> None:
+        """Save every so many turns and on another level; the game goes on if it fails, which is said once."""
+        turns = session.header().turns
+        moved = any(isinstance(fact, LevelChanged) for fact in session.facts)
+        if not moved and turns - self._saved_at < AUTOSAVE_TURNS:
+            return
+        self._saved_at = turns
+        try:
+            session.save(self._save_path(session))
+        except HexdelveError as error:
+            if not self._warned:
+                session.view.notice = str(error)
+            self._warned = True
+
+    def _is_worth_saving(self, session: Session) -> bool:
+        """Whether anything was played: a game that was only opened leaves no save."""
+        return self._path is not None or session.header().turns > 0
 
     def _bury(self, session: Session) -> None:
         try:
@@ -232,14 +316,15 @@ class App:
             session.tell(f"The save could not be removed ({error.strerror}).")
 
     def _save(self, session: Session) -> None:
+        if not self._is_worth_saving(session):
+            self._leave("Nothing was played, so nothing was saved.")
+            return
         try:
             session.save(self._save_path(session))
         except HexdelveError as error:
             session.resume(error)
         else:
             self._leave("Saved.")
-            # What was saved last stands first among the games to go on with.
-            self._view.cursor = 1
 
     def _leave(self, notice: str) -> None:
         if self._session is not None:
@@ -247,7 +332,12 @@ class App:
         self._session = self._path = None
         self._entries = self._list()
         self._view.reset()
+        self._point_at_newest()
         self._notice = notice
+
+    def _point_at_newest(self) -> None:
+        """Let the cursor stand on the game that was saved last, if there is one."""
+        self._view.cursor = 1 if len(self._entries) > 2 else 0
 
     def _save_path(self, session: Session) -> Path:
         """The file of the open game: the one it was loaded from, else one that no other game has."""

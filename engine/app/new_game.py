@@ -17,7 +17,7 @@ from engine.ui.frame import Frame, Layout, printable
 from engine.ui.keys import sets
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
-from engine.world.commands import Cancel, Command, Confirm, Erase, Type
+from engine.world.commands import Cancel, Clear, Command, Confirm, Erase, Type
 
 LONGEST_NAME = 24
 LONGEST_SEED = 18
@@ -71,11 +71,14 @@ class Form:
     def __init__(self, wishes: NewGame) -> None:
         self.wishes = wishes
         self.typing: Field | None = None
+        self._refused = ""
 
     def handle(self, command: Command, view: View) -> Literal["begin", "leave"] | None:
         """Type into a field, choose one, begin or leave."""
         if self.typing is not None:
             self._type(command)
+            if self.typing is None:
+                view.cursor = BEGIN
             return None
         answer = self.menu().handle(command, view)
         if answer == "leave":
@@ -83,6 +86,7 @@ class Form:
         if answer is None or answer >= len(_FIELDS):
             return None
         field = _FIELDS[answer]
+        view.cursor = answer
         if field == "begin":
             return "begin"
         if field == "campaign":
@@ -112,7 +116,7 @@ class Form:
             Row("Begin", WHITE),
             Row(f"Packs: {packs}", GREY),
         ]
-        hint = "type, then Enter" if self.typing else "letter or Enter: choose   Esc: back"
+        hint = (self._refused or "type, then Enter") if self.typing else "letter or Enter: choose   Esc: back"
         return Menu("New game", rows, hint, over_map=False)
 
     def _row(self, field: Field, label: str, value: str, default: str) -> Row:
@@ -121,9 +125,14 @@ class Form:
         return Row(f"{label}: {value}", WHITE) if value else Row(f"{label}:", WHITE, default)
 
     def _type(self, command: Command) -> None:
+        self._refused = ""
         match command:
             case Type(letter=letter):
                 self._add(letter)
+            case Clear() if self.typing == "name":
+                self.wishes.name = ""
+            case Clear():
+                self.wishes.seed = None
             case Erase() if self.typing == "name":
                 self.wishes.name = self.wishes.name[:-1]
             case Erase():
@@ -136,8 +145,14 @@ class Form:
 
     def _add(self, letter: str) -> None:
         if self.typing == "name":
-            self.wishes.name = (self.wishes.name + printable(letter))[:LONGEST_NAME]
+            name = self.wishes.name + printable(letter)
+            self.wishes.name = name[:LONGEST_NAME]
+            self._refused = f"no more than {LONGEST_NAME} letters" if len(name) > LONGEST_NAME else ""
         elif letter.isascii() and letter.isdigit():
             digits = f"{'' if self.wishes.seed is None else self.wishes.seed}{letter}"
             if len(digits) <= LONGEST_SEED:
                 self.wishes.seed = int(digits)
+            else:
+                self._refused = f"no more than {LONGEST_SEED} digits"
+        else:
+            self._refused = "digits only"

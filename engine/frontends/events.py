@@ -126,6 +126,8 @@ class KeyReader:
         # The text of a numpad key comes right after it, if at all; another press means that it will not come.
         self._text_is_dropped = numpad is not None
         key = numpad or (None if event.scancode in _NUMPAD else _NAMED.get(event.sym))
+        if event.sym == KeySym.U and event.mod & Modifier.CTRL:
+            return ["Ctrl-U"]
         if key is None or (event.mod & _FOREIGN and key != "Escape"):
             return []
         return [key]

@@ -51,6 +51,8 @@ _NAMES: Final = MappingProxyType(
     }
 )
 
+_CLEAR: Final = "\x15"
+
 _ESCAPE: Final = "\x1b"
 
 _REPEAT: Final = 0.07
@@ -63,6 +65,8 @@ def keys_of(keystroke: Keystroke) -> list[str]:
     if name is not None:
         return [name]
     text = str(keystroke)
+    if text == _CLEAR:
+        return ["Ctrl-U"]
     if len(text) == len(_ESCAPE) + 1 and text.startswith(_ESCAPE):
         # Escape and the next key came so close together that they look like one key with Alt.
         return ["Escape", *keys_written(text[1:])]

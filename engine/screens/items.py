@@ -170,7 +170,7 @@ def _over(
 
 def _warning(scroll: EntityId | None, shrine: EntityId | None) -> str | None:
     """Whoever used a thing to find out what it is has to know that leaving its question wastes it (case D08)."""
-    return "letter: choose   Esc: leave, though it is spent" if scroll is None and shrine is None else None
+    return "letter: choose   Esc: leave, but it is spent" if scroll is None and shrine is None else None
 
 
 def _worn(player: int) -> list[int]:

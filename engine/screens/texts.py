@@ -6,6 +6,7 @@ from components.identity import Player
 from engine.core.colour import CYAN, GREY, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
 from engine.screens.home import home
+from engine.ui import help as help_pages
 from engine.ui.frame import Frame, put
 from engine.ui.log_view import draw_log, shown_lines
 from engine.ui.menu import NO_MATCH, Menu, Row
@@ -27,6 +28,7 @@ from engine.world.commands import (
 from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, item_colour
+from engine.world.rules import Rules
 from engine.world.run_state import (
     GameOver,
     RunState,
@@ -80,42 +82,14 @@ def draw_log_page(_state: ShowLog, frame: Frame, view: View) -> None:
         put(console, 1, console.height - 1, NO_MATCH, GREY)
 
 
-_BESIDE_KEYS = (
-    "Menus: a letter chooses, / filters, page up and page down turn pages.",
-    "Mouse: it tells what is there; a click beside you walks, in menus it chooses.",
-    "Window: F11 fills the screen. You are @, creatures are letters.",
-)
-
-
 def handle_help(state: ShowHelp, command: Command, view: View) -> RunState:
-    """Scroll, where there is more than a frame holds; any other key leaves."""
-    if not isinstance(command, Move):
-        return home()
-    view.scroll = max(0, min(view.scroll - _SCROLLS[command.direction], len(_help_lines(view))))
-    return state
+    """Turn pages, or leave."""
+    return home() if help_pages.leaves(command, view, resource(Rules).signs) else state
 
 
 def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
-    """Show the keys in force, as they are bound now."""
-    layout, lines = frame.layout, _help_lines(view)
-    console = frame.panel(0, 0, layout.columns, layout.rows)
-    room = max(0, layout.rows - 2)
-    hidden = max(0, len(lines) - room)
-    put(console, 1, 0, "Keys   up, down: more   any other key: leave" if hidden else "Keys   any key: leave", YELLOW)
-    column = 4 + max((len(what) for what, keys in lines if keys), default=0)
-    first = min(view.scroll, hidden)
-    for row, (what, keys) in enumerate(lines[first : first + room], start=2):
-        put(console, 2, row, what, WHITE if keys else GREY)
-        put(console, column, row, keys, CYAN)
-
-
-def _help_lines(view: View) -> list[tuple[str, str]]:
-    """What can be done, each with its keys; then what is said without keys."""
-    return [
-        *((what, keys) for keys, what in view.keys.help("play")),
-        ("", ""),
-        *((line, "") for line in _BESIDE_KEYS),
-    ]
+    """Show the page of the help."""
+    help_pages.draw_help(frame, view.keys, resource(Rules).signs, view.scroll)
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

@@ -50,7 +50,7 @@ def _magic(item: int) -> Iterator[str]:
     proc = esper.try_component(item, Proc)
     if proc is not None:
         whom = "its wearer" if proc.on_self else "whoever is struck"
-        yield f"Its magic breaks loose at {proc.chance:.0%} of all hits, upon {whom}:"
+        yield f"Its magic breaks loose at {proc.chance:.0%} of all hits, upon {whom}."
     yield from power_figures(powers_of(item))
     bonus = esper.try_component(item, AttributeBonus)
     if bonus is not None and esper.has_component(item, Equippable):

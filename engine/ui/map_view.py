@@ -59,6 +59,11 @@ _LIT = np.array([_LOOKS[tile][1] for tile in Tile], dtype=np.uint8)
 _REMEMBERED = np.array([_faded(_LOOKS[tile][1], 85) for tile in Tile], dtype=np.uint8)
 
 
+def terrain_sign(tile: Tile) -> str:
+    """The glyph of a kind of terrain."""
+    return _LOOKS[tile][0]
+
+
 class Camera(NamedTuple):
     """Which tile stands in the upper left corner of the map panel."""
 

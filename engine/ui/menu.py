@@ -66,6 +66,7 @@ class Menu(NamedTuple):
                 row = self._first(view) + string.ascii_lowercase.find(letter)
                 if len(letter) == 1 and letter in string.ascii_lowercase[: self.page] and row < len(shown):
                     return shown[row]
+                view.cursor = self._moved_by_letter(letter, view, len(shown))
             case Confirm():
                 return shown[_clamped(view.cursor, len(shown))] if shown else None
             case _:
@@ -133,6 +134,15 @@ class Menu(NamedTuple):
         width = min(width, room)
         height = min(max(1, len(self._page(view))) + 4, layout.rows)
         return Rect(max(0, (room - width) // 2), (layout.rows - height) // 2, width, height)
+
+    def _moved_by_letter(self, letter: str, view: View, count: int) -> int:
+        """Where the cursor goes at a letter that no row bears on any page: it moves as in play, up and down."""
+        if 0 <= string.ascii_lowercase.find(letter) < count:
+            return view.cursor
+        command = view.keys.command("play", letter)
+        if isinstance(command, Move) and command.direction in {Direction.NORTH, Direction.SOUTH}:
+            return self._moved(view.cursor, command.direction, count)
+        return view.cursor
 
     def _moved(self, cursor: int, direction: Direction, count: int) -> int:
         match direction:

@@ -211,7 +211,7 @@ def _seen(room: int, width: int, key: str) -> Iterator[Line]:
     shown = sightings if len(sightings) < room else sightings[: room - 2]
     for sighting in shown:
         where = f" {bearing(here, sighting.place)}"
-        if key and sighting.place == here and esper.has_component(sighting.entity, Item):
+        if key and sighting.entity and sighting.place == here and esper.has_component(sighting.entity, Item):
             where += f", {key}: pick up"
         yield (
             Span(f"{sighting.glyph} ", sighting.glyph_colour),

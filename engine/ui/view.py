@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.core.geometry import Point
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.particles import Particles
-from engine.world.commands import Cancel, Command, Confirm, Erase, Filter, Type
+from engine.world.commands import Cancel, Clear, Command, Confirm, Erase, Filter, Type
 
 LONGEST = 40
 """Letters a typed text may have."""
@@ -64,6 +64,8 @@ class View:
                 self.filter = (self.filter + letter)[:LONGEST]
             case Erase():
                 self.filter = self.filter[:-1]
+            case Clear():
+                self.filter = ""
             case Cancel():
                 self.filter, self.typing = "", False
             case Confirm():

@@ -131,6 +131,10 @@ class Erase(CommandBase, frozen=True):
     """Take back the last letter of a text."""
 
 
+class Clear(CommandBase, frozen=True):
+    """Take back the whole text."""
+
+
 class Confirm(CommandBase, frozen=True):
     """Accept what is under the cursor."""
 
@@ -168,6 +172,7 @@ Command: TypeAlias = (
     | Switch
     | Type
     | Erase
+    | Clear
     | Confirm
     | Cancel
 )

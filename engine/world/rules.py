@@ -52,6 +52,9 @@ SIGNS: Final = (
     Sign(glyph="?", means="scrolls"),
     Sign(glyph="-", means="rods and wands"),
     Sign(glyph="♦", means="books"),
+    Sign(glyph="+", means="a shut door"),
+    Sign(glyph="'", means="an open door"),
+    Sign(glyph="^", means="a trap you have spotted"),
 )
 """The signs of things where a campaign names no others."""
 

@@ -38,7 +38,7 @@ def test_a_new_game_begins_from_the_title() -> None:
 
 
 def test_escape_or_the_last_row_quits_the_title() -> None:
-    for keys in ("<Escape>", "b", "<Down><Enter>"):
+    for keys in ("<Escape><Escape>", "b", "<Down><Enter>"):
         app = app_with()
         tap(app, keys)
         assert not app.running
@@ -53,7 +53,7 @@ def test_leaving_without_a_word_saves_the_game() -> None:
 
 
 def test_death_writes_the_record_then_removes_the_save() -> None:
-    session = play(seed=1)
+    session = play(seed=1, keys=".")
     app = app_with(session)
     app.suspend()
     assert files.list_saves() == [files.save_path("Player")]
@@ -70,7 +70,7 @@ def test_a_new_character_never_overwrites_the_save_of_another_of_its_name() -> N
     first = app_with(play(seed=1, keys="lll"))
     first.suspend()
     kept = files.save_path("Player").read_bytes()
-    second = app_with(play(seed=2))
+    second = app_with(play(seed=2, keys="."))
     second.suspend()
     second.suspend()
     assert files.save_path("Player").read_bytes() == kept
@@ -85,6 +85,7 @@ def test_a_form_asks_for_name_campaign_and_seed() -> None:
     assert "Packs: none" in form
     page = tap(app, "<Enter>")
     assert "Änn é" in page, "the cursor stands on Begin"
+    tap(app, ".")
     app.suspend()
     assert files.read_header(files.save_path("Änn é")).name == "Änn é"
 
@@ -111,7 +112,7 @@ def test_a_damaged_save_is_listed_and_says_what_is_wrong() -> None:
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so() -> None:
     files.user_folder().parent.mkdir(parents=True, exist_ok=True)
     files.user_folder().write_text("a file where a folder belongs")
-    app = app_with(play(seed=1))
+    app = app_with(play(seed=1, keys="."))
     assert "could not be saved" in " ".join(tap(app, "S").split())
     assert app.context == "play"
 
@@ -123,7 +124,7 @@ def test_a_broken_key_file_is_told_on_the_title_screen() -> None:
 
 
 def test_a_letter_of_the_title_means_what_was_drawn_whatever_became_of_the_file() -> None:
-    app_with(play(seed=1)).suspend()
+    app_with(play(seed=1, keys=".")).suspend()
     app = app_with()
     assert "b) Go on with Player" in tap(app, "")
     files.list_saves()[0].unlink()

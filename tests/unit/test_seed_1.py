@@ -94,7 +94,7 @@ def test_lifting_frees_one_thing_which_keeps_its_poor_figures_and_differs_from_t
         assert item_colour(sword) != RED
         assert not stacks_with(sword, twin)
     press(session, "t/longsword -1<Enter>a")
-    assert session.log()[-1] == "You take off Longsword -1."
+    assert session.log()[-1] == "You take off the Longsword -1."
 
 
 def test_a_legendary_thing_has_the_colour_of_its_class_while_it_is_unknown() -> None:
@@ -145,9 +145,9 @@ def test_a_ring_a_wand_and_a_cursed_helmet_are_made_by_json_alone(tmp_path: Path
     carried = "".join(f"carry: {thing['name']}\n" for thing in THINGS.values())
     session = Session.new(seed=1, packs=[folder], scene=parse_scene(f"{carried}g = Goblin\nmap:\n@...g"))
     press(session, "w/ring<Enter>a")
-    assert "You equip Ring of Trials." in session.log()
+    assert "You equip the Ring of Trials." in session.log()
     press(session, "w/helmet<Enter>a")
-    assert session.log()[-2:] == ["You equip Helmet of Trials.", "It clings to you: it is cursed!"]
+    assert session.log()[-2:] == ["You equip the Helmet of Trials.", "It clings to you: it is cursed!"]
     press(session, "t/helmet<Enter>a")
     assert session.log()[-1] == "You cannot remove Helmet of Trials: it is cursed."
     press(session, "i/wand<Enter>a")

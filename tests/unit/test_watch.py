@@ -65,7 +65,7 @@ def test_it_can_be_watched_as_text() -> None:
     arguments = ["watch", "--scene", str(SCENES / "brawl.txt"), "--frontend", "text", "--turns", "3", "--seed", "1"]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
-    assert result.output.count("The Disputed Cellar, depth") == 4
+    assert result.output.count("The Disputed Cellar  depth 1") == 4
 
 
 def test_what_is_broken_is_told_to_whoever_plays_paranoid() -> None:

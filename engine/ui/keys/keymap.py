@@ -60,6 +60,7 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "filter": commands.Filter(),
         "switch": commands.Switch(),
         "erase": commands.Erase(),
+        "clear": commands.Clear(),
         "confirm": commands.Confirm(),
         "cancel": commands.Cancel(),
     }

@@ -12,7 +12,7 @@ KEYPAD_DIGITS = tuple(f"KP_{digit}" for digit in range(10))
 
 NAMED_KEYS = frozenset(
     (
-        *("Escape", "Enter", "Backspace", "Tab", "Space", "Insert", "Delete"),
+        *("Ctrl-U", "Escape", "Enter", "Backspace", "Tab", "Space", "Insert", "Delete"),
         *ARROWS,
         *("Home", "End", "PageUp", "PageDown"),
         *(f"F{number}" for number in range(1, 13)),
@@ -28,7 +28,7 @@ def is_key_name(name: str) -> bool:
     return name in NAMED_KEYS or (len(name) == 1 and name.isprintable() and not name.isspace())
 
 
-_SIGN_OR_NAME = re.compile(r"<[A-Z]\w+>|.", re.DOTALL)
+_SIGN_OR_NAME = re.compile(r"<[A-Z][\w-]+>|.", re.DOTALL)
 
 
 def keys_written(text: str) -> list[str]:

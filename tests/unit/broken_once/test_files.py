@@ -90,7 +90,7 @@ def test_questions_still_to_be_asked_are_saved(tmp_path: Path) -> None:
 
 
 def test_a_loaded_game_is_saved_where_it_came_from_and_dies_there() -> None:
-    app = App(NewGame(seed=1), play(seed=1))
+    app = App(NewGame(seed=1), play(seed=1, keys="."))
     app.suspend()
     app = App(NewGame(seed=1))
     tap(app, "b")

@@ -95,7 +95,7 @@ def test_what_is_worn_from_the_start_is_known() -> None:
 
 
 def test_a_save_that_cannot_be_removed_is_told_and_the_dead_stay_dead() -> None:
-    session = play(seed=1)
+    session = play(seed=1, keys=".")
     app = App(NewGame(seed=1), session)
     app.suspend()
     path = files.list_saves()[0]

@@ -19,6 +19,7 @@ from engine.mapgen.scene import parse_scene
 from engine.session import Session
 from engine.testing import frame_text, play, press
 from engine.ui.frame import Layout
+from engine.ui.order import in_order
 from engine.world.chronicle import Chronicle
 from engine.world.commands import Choose, Move, OpenInventory
 from engine.world.ecs import resource
@@ -48,10 +49,15 @@ def game(kind: str, *, known: bool, target: bool) -> Session:
     return play(seed=1, scene=parse_scene("\n".join(filter(None, lines)) + "\nmap:\n@...."))
 
 
+def listed(session: Session) -> list[int]:
+    """The things of the inventory as it shows them; in the game's world."""
+    return in_order([*carried_by(session.player), *worn_by(session.player).values()])
+
+
 def row_of(session: Session, kind: str) -> int:
     """Where the scroll stands in the inventory, counted from 0; the first row of the menu is a)."""
     with session.world():
-        names = [esper.component_for_entity(item, Name).name for item in carried_by(session.player)]
+        names = [esper.component_for_entity(item, Name).name for item in listed(session)]
     return names.index(kind)
 
 
@@ -65,8 +71,8 @@ def by_cursor(session: Session, kind: str) -> None:
 
 def by_filter(session: Session, kind: str) -> None:
     with session.world():
-        item = carried_by(session.player)[row_of(session, kind)]
-        shown = display_name(item, 1)
+        item = listed(session)[row_of(session, kind)]
+        shown = display_name(item)
     press(session, f"i/{shown.lower()}<Enter>a")
 
 

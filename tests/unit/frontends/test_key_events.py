@@ -141,5 +141,5 @@ def test_pressing_the_halted_key_anew_counts() -> None:
 
 
 def test_every_named_key_can_be_pressed_and_every_press_has_a_known_name() -> None:
-    reachable = {*events._NUMPAD.values(), *events._NAMED.values(), "Space"}
+    reachable = {*events._NUMPAD.values(), *events._NAMED.values(), "Space", "Ctrl-U"}
     assert reachable == NAMED_KEYS

@@ -126,7 +126,7 @@ def test_a_key_turns_to_selling_and_back(session: Session, key: str) -> None:
 def test_selling_a_stack_proposes_all_and_the_key_while_a_filter_is_typed_is_text(session: Session) -> None:
     press(session, "h<Tab>/hid <Backspace>e<Enter>a")
     assert state_of(session) == ShowQuantity(
-        next(item for item in carried(session) if name_of(session, item) == "3 Hide"),
+        next(item for item in carried(session) if name_of(session, item) == "3 Hides"),
         3,
         "sell",
         vendor(session, "Innkeeper"),

@@ -14,8 +14,8 @@ from components.references import EntityId
 from components.status import HungerClock, StatusEffect
 from engine.raws.listing import listed_items
 from engine.raws.loading import check_packs, load_library
-from engine.screens.item import figures
 from engine.testing import World, run
+from engine.ui.figures import figures
 from engine.world.ecs import any_with, resource
 from engine.world.intents import WantsToMelee, WantsToShoot, intend
 from engine.world.knowledge import Knowledge

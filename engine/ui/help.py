@@ -1,0 +1,114 @@
+"""The help: the keys in force, the signs of the map, and how things work; made from live bindings and data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.colour import CYAN, GREY, WHITE, YELLOW
+from engine.core.geometry import Direction
+from engine.ui.descriptions import terrain_name
+from engine.ui.frame import Frame, put
+from engine.ui.keys.keymap import KeyMap
+from engine.ui.log_view import Line, wrap
+from engine.ui.map_view import terrain_sign
+from engine.ui.view import View
+from engine.world.commands import Cancel, Command, Confirm, Move, OpenHelp, Switch
+from engine.world.gamelog import Span
+from engine.world.rules import Sign
+from engine.world.tiles import Tile
+
+_ROSE = (
+    ("move_north_west", "move_north", "move_north_east"),
+    ("move_west", "wait", "move_east"),
+    ("move_south_west", "move_south", "move_south_east"),
+)
+
+_BACK = (Direction.NORTH, Direction.WEST, Direction.NORTH_WEST, Direction.NORTH_EAST)
+
+_BESIDE_KEYS = (
+    "In lists a letter chooses, / filters, page up and page down turn pages.",
+    "The mouse tells what is there; a click beside you walks, in lists it chooses. F11 fills the screen.",
+)
+
+_HOW = (
+    "{inventory} lists your things: choose one to eat, drink, read, aim, wear, wield or take off.",
+    "Walk into a creature to strike it, into a door to open it; step onto stairs to take them.",
+    "A blow hits if d20 and your bonus (Attack, hit) are more than the other's armour class. 1 fails, 20 hits.",
+    "Armour class: 10, quickness, skill and all you wear. Fractions add up, then the rest is cut off.",
+    "A turn takes 6 + 1d6, less when you are quick. Worn things and a load too heavy make it longer.",
+    "You get hungry. Starving costs a hit point each turn; so eat. Waiting heals while no enemy is near.",
+    "Unknown things are learned by using or wearing them. {inspect} tells what you know of a thing.",
+    "A cursed thing cannot be taken off once it is on. A scroll or a shrine can lift the curse.",
+    "Traps are hidden until you spot them. {look} tells what is where; {log} shows earlier messages.",
+    "{save_and_quit} saves and leads to the title. Death is final: the save goes with you.",
+)
+"""Sentences with the keys of actions in braces."""
+
+
+def pages(keys: KeyMap, signs: Sequence[Sign], columns: int, rows: int) -> list[list[Line]]:
+    """The pages of the help for so many columns and rows; nothing is cut off, long lines are wrapped."""
+    width, room = max(20, columns - 3), max(4, rows - 2)
+    found: list[list[Line]] = []
+    for section in (_keys(keys), _signs(signs, width), _how(keys)):
+        lines = [tuple(part) for line in section for part in wrap(line, width)]
+        found += [lines[first : first + room] for first in range(0, len(lines), room)]
+    return found
+
+
+def leaves(command: Command, view: View, signs: Sequence[Sign]) -> bool:
+    """Turn a page if the command asks for it; whether it asks to leave."""
+    if isinstance(command, Move):
+        last = len(pages(view.keys, signs, 80, 24)) - 1
+        view.scroll = max(0, min(view.scroll + (-1 if command.direction in _BACK else 1), last))
+    return isinstance(command, Cancel | Confirm | OpenHelp | Switch)
+
+
+def draw_help(frame: Frame, keys: KeyMap, signs: Sequence[Sign], page: int) -> None:
+    """Draw a page of the help over the whole frame; a number that is too great is the last one."""
+    layout = frame.layout
+    console = frame.panel(0, 0, layout.columns, layout.rows)
+    found = pages(keys, signs, layout.columns, layout.rows)
+    page = min(page, len(found) - 1)
+    end = put(console, 1, 0, f"Help, page {page + 1} of {len(found)}", YELLOW)
+    put(console, end + 3, 0, "arrows: turn the page   Esc: leave", GREY)
+    for row, line in enumerate(found[page], start=2):
+        x = 2
+        for span in line:
+            x = put(console, x, row, span.text, span.colour)
+
+
+def _keys(keys: KeyMap) -> Iterator[Line]:
+    rose = [[keys.hint(action) or " " for action in row] for row in _ROSE]
+    widest = max(len(key) for row in rose for key in row)
+    told = ("You are @. Walk, strike, open:", "", "the middle one waits")
+    for row, text in zip(rose, told, strict=True):
+        yield (
+            Span("  ".join(key.center(widest) for key in row), CYAN),
+            Span(f"    {text}", WHITE),
+        )
+    lines = [(label, what) for label, what in keys.help("play") if not what.startswith("Step, strike")]
+    column = 2 + max((len(what) for _, what in lines), default=0)
+    for label, what in lines:
+        yield (Span(what.ljust(column), WHITE), Span(label, CYAN))
+    yield from ((Span(line, GREY),) for line in _BESIDE_KEYS)
+
+
+def _signs(signs: Sequence[Sign], width: int) -> Iterator[Line]:
+    told = [(sign.glyph, sign.means) for sign in signs]
+    told += [(terrain_sign(tile), terrain_name(tile)) for tile in Tile]
+    told += [("@", "you"), ("a-z A-Z", "creatures; look at them to learn more")]
+    columns = 2 if width >= 70 else 1
+    height = -(-len(told) // columns)
+    yield (Span("Signs", YELLOW),)
+    for row in range(height):
+        line: list[Span] = []
+        for glyph, means in told[row::height]:
+            line += [Span(f"{glyph}  ", CYAN), Span(means[:32].ljust(34) if columns > 1 else means, WHITE)]
+        yield tuple(line)
+
+
+def _how(keys: KeyMap) -> Iterator[Line]:
+    yield (Span("How things work", YELLOW),)
+    for sentence in _HOW:
+        names = {name: keys.hint(name) or "-" for name in ("inventory", "inspect", "look", "log", "save_and_quit")}
+        yield (Span(sentence.format(**names), WHITE),)

@@ -1,0 +1,142 @@
+"""The title, its form and its saves: what a player meets before and between games."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.app import AUTOSAVE_TURNS, App
+from engine.app.new_game import NewGame
+from engine.core.errors import HexdelveError
+from engine.mapgen.scene import parse_scene
+from engine.save import files
+from engine.session import Session
+from engine.testing import frame_text, play, press
+from engine.ui.help import pages
+from engine.ui.keys.keymap import KeyMap
+from engine.world.rules import SIGNS
+from engine.world.run_state import AwaitingInput, ShowHelp
+from tests.unit.test_app import tap
+
+
+def quiet(seed: int = 1) -> Session:
+    return play(seed=seed, scene=parse_scene("map:\n@..."))
+
+
+def test_escape_goes_to_quit_first_and_leaves_only_then() -> None:
+    app = App(NewGame(seed=1))
+    assert "> b) Quit" in tap(app, "<Escape>")
+    assert app.running
+    tap(app, "<Escape>")
+    assert not app.running
+
+
+def test_the_help_opens_on_the_title_and_turns_pages() -> None:
+    app = App(NewGame(seed=1))
+    assert "Help, page 1" in tap(app, "?")
+    assert "Help, page 2" in tap(app, "<Right>x")
+    assert "Help, page 1" in tap(app, "<PageUp>")
+    assert "New game" in tap(app, "<Space>")
+
+
+def test_the_help_of_a_game_is_left_by_few_keys_only() -> None:
+    session = quiet()
+    press(session, "?zk<Down>")
+    assert isinstance(session.state, ShowHelp)
+    for key in ("<Escape>", "?", "<Enter>", "<Space>"):
+        press(session, key)
+        assert isinstance(session.state, AwaitingInput)
+        press(session, "?")
+
+
+@pytest.mark.parametrize("columns", [80, 100, 160])
+def test_nothing_of_the_help_is_cut(columns: int) -> None:
+    found = pages(KeyMap.load(), SIGNS, columns, 24)
+    lines = ["".join(span.text for span in line).rstrip() for page in found for line in page]
+    assert max(len(line) for line in lines) + 2 <= columns
+    text = " ".join(" ".join(lines).split())
+    for words in ("scrolls", "a stalagmite", "an open door", "Death is final", "the middle one waits"):
+        assert words in text
+    assert all(len(page) <= 22 for page in found)
+
+
+def test_the_letters_of_moving_move_where_no_row_bears_them() -> None:
+    app = App(NewGame(seed=1))
+    assert "> b) Quit" in tap(app, "j")
+    tap(app, "<Enter>")
+    assert not app.running
+
+
+def test_a_game_that_was_not_played_leaves_no_save() -> None:
+    app = App(NewGame(), quiet())
+    app.suspend()
+    assert files.list_saves() == []
+    assert "nothing was saved" in tap(app, "S")
+    assert files.list_saves() == []
+
+
+def test_the_cursor_stands_on_the_last_game_and_saves_tell_when_they_were_made() -> None:
+    app = App(NewGame(), quiet())
+    tap(app, ".S")
+    fresh = tap(App(NewGame()), "")
+    row = next(line for line in fresh.splitlines() if "Go on with Player" in line)
+    assert ">" in row
+    assert "depth 1, turn 1, " in row
+    assert ":" in row.split("turn 1, ")[1]
+
+
+def test_a_save_is_removed_after_a_yes_and_only_then() -> None:
+    tap(App(NewGame(), quiet()), ".S")
+    app = App(NewGame())
+    assert "Remove the save of Player?" in tap(app, "D")
+    tap(app, "n")
+    assert len(files.list_saves()) == 1
+    tap(app, "Dy")
+    assert files.list_saves() == []
+    assert "Go on" not in tap(app, "")
+
+
+def test_the_form_tells_what_it_refuses_and_its_cursor_stands_on_the_field() -> None:
+    app = App(NewGame(seed=1))
+    assert "digits only" in tap(app, "acx")
+    assert "no more than 18 digits" in tap(app, "1" * 30)
+    text = tap(app, "<Ctrl-U>")
+    assert "Seed: _" in text
+    assert ">" in next(line for line in text.splitlines() if "Seed" in line)
+    text = tap(app, "<Enter>a" + "b" * 30)
+    assert "no more than 24 letters" in text
+
+
+def test_the_game_is_saved_by_itself_every_so_many_turns() -> None:
+    app = App(NewGame(), quiet())
+    tap(app, "." * (AUTOSAVE_TURNS - 1))
+    assert files.list_saves() == []
+    tap(app, ".")
+    assert [files.read_header(path).turns for path in files.list_saves()] == [AUTOSAVE_TURNS]
+
+
+def test_saving_by_itself_changes_nothing_in_the_game() -> None:
+    session = quiet()
+    tap(App(NewGame(), session), "." * (AUTOSAVE_TURNS + 1))
+    alone = quiet()
+    press(alone, "." * (AUTOSAVE_TURNS + 1))
+    assert session.digest() == alone.digest()
+
+
+def test_the_game_is_saved_on_each_new_level() -> None:
+    app = App(NewGame(), play(seed=1, scene=parse_scene("map:\n@>")))
+    tap(app, "l")
+    assert [files.read_header(path).depth for path in files.list_saves()] == [2]
+
+
+def test_a_save_that_fails_by_itself_is_told_once_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise HexdelveError("no room", "make some")
+
+    session = quiet()
+    app = App(NewGame(), session)
+    monkeypatch.setattr(files, "write_save", fail)
+    tap(app, "." * AUTOSAVE_TURNS)
+    assert "no room" in frame_text(session)
+    tap(app, "." * AUTOSAVE_TURNS)
+    assert "no room" not in frame_text(session)
+    assert app.running
