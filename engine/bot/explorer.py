@@ -50,6 +50,7 @@ from engine.world.run_state import (
     AwaitingInput,
     RunState,
     ShowConfirmDeed,
+    ShowConfirmExpunge,
     ShowIdentify,
     ShowQuantity,
     ShowRemoveCurse,
@@ -133,7 +134,7 @@ class ExplorePolicy:
                 return Wait() if isinstance(state, AwaitingInput) else Cancel()
             if isinstance(state, AwaitingInput):
                 return self._act()
-            if isinstance(state, ShowQuantity | ShowConfirmDeed):
+            if isinstance(state, ShowQuantity | ShowConfirmDeed | ShowConfirmExpunge):
                 return Confirm()
             if isinstance(state, ShowTargeting):
                 return self._aim(state, session.view)

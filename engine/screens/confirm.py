@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import esper
+
 from components.identity import Player
+from components.items import MagicItem
+from components.references import EntityId
 from engine.core.geometry import Point
 from engine.screens.deeds import Deed, carry_out, deed_of, qualms
 from engine.screens.home import home
@@ -21,9 +25,11 @@ from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
-from engine.world.knowledge import display_name
+from engine.world.intents import WantsToExpungeItem, intend
+from engine.world.knowledge import display_name, name_in_sentence
 from engine.world.level import Level
-from engine.world.run_state import RunState, ShowConfirmDeed, ShowTargeting
+from engine.world.rules import Rules
+from engine.world.run_state import RunState, ShowConfirmDeed, ShowConfirmExpunge, ShowTargeting, Ticking
 
 WIDTH = 44
 """Letters of a line of a question: what the smallest frame has room for beside its panel."""
@@ -108,6 +114,43 @@ def _think_better(state: ShowConfirmDeed) -> RunState:
     return home() if state.x is None else ShowTargeting(state.item, state.spell)
 
 
+# --- what is to be destroyed --------------------------------------------------------------
+
+
+def expunge(item: EntityId, count: int) -> RunState:
+    """Destroy so many of a thing, after a question where the campaign wants one."""
+    if _is_asked_for(item):
+        return ShowConfirmExpunge(item, count)
+    return _destroy(ShowConfirmExpunge(item, count))
+
+
+def _is_asked_for(item: int) -> bool:
+    match resource(Rules).confirm_expunge:
+        case "always":
+            return True
+        case "artefacts":
+            magic = esper.try_component(item, MagicItem)
+            return magic is not None and magic.magic_class == "legendary"
+        case "never":
+            return False
+
+
+def _destroy(state: ShowConfirmExpunge) -> RunState:
+    intend(only(Player), WantsToExpungeItem(state.item, state.count))
+    return Ticking()
+
+
+def _show_map(_state: ShowConfirmExpunge, frame: Frame, view: View) -> None:
+    draw_play(frame, view)
+
+
+def _what(state: ShowConfirmExpunge) -> str:
+    if not esper.entity_exists(state.item):
+        return "It is gone."
+    return f"Destroy {name_in_sentence(state.item, state.count)} for good?"
+
+
 _QUESTIONS: dict[type[RunState], Question] = {
     ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
+    ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home()),
 }

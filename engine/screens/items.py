@@ -10,6 +10,7 @@ import esper
 from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
+from engine.screens.confirm import expunge
 from engine.screens.deeds import begin
 from engine.screens.home import home
 from engine.ui.descriptions import worn_where
@@ -25,7 +26,6 @@ from engine.world.intents import (
     Message,
     WantsToDropItem,
     WantsToEquip,
-    WantsToExpungeItem,
     WantsToIdentify,
     WantsToLiftCurse,
     WantsToRemoveItem,
@@ -204,11 +204,11 @@ def _drop(player: int, item: int) -> RunState:
     return ShowQuantity(EntityId(item), count) if count > 1 else _act(player, WantsToDropItem(EntityId(item)))
 
 
-def _expunge(player: int, item: int) -> RunState:
+def _expunge(_player: int, item: int) -> RunState:
     count = count_of(item)
     if count > 1:
         return ShowQuantity(EntityId(item), count, "destroy")
-    return _act(player, WantsToExpungeItem(EntityId(item)))
+    return expunge(EntityId(item), 1)
 
 
 def _inspect(_player: int, item: int) -> RunState:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from components.identity import Player
 from engine.core.geometry import Direction
+from engine.screens.confirm import expunge
 from engine.screens.home import home
 from engine.screens.vendor import deal
 from engine.ui.frame import Frame
@@ -14,7 +15,7 @@ from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm, Erase, Move, Type
 from engine.world.ecs import only
-from engine.world.intents import WantsToDropItem, WantsToExpungeItem, intend
+from engine.world.intents import WantsToDropItem, intend
 from engine.world.knowledge import display_name, item_colour
 from engine.world.run_state import RunState, ShowQuantity, ShowVendor, Ticking
 from systems.trade.price import price
@@ -87,6 +88,7 @@ def _act(state: ShowQuantity, amount: int) -> RunState:
         return _leave(state)
     if state.vendor is not None and state.act in ("buy", "sell"):
         return deal(state.vendor, state.item, amount, state.act)
-    wish = WantsToExpungeItem if state.act == "destroy" else WantsToDropItem
-    intend(only(Player), wish(state.item, amount))
+    if state.act == "destroy":
+        return expunge(state.item, amount)
+    intend(only(Player), WantsToDropItem(state.item, amount))
     return Ticking()

@@ -96,7 +96,7 @@ def _keys(keys: KeyMap) -> Iterator[Line]:
 def _signs(signs: Sequence[Sign], width: int) -> Iterator[Line]:
     told = [(sign.glyph, sign.means) for sign in signs]
     told += [(terrain_sign(tile), terrain_name(tile)) for tile in Tile]
-    told += [("@", "you"), ("a-z A-Z", "creatures; look at them to learn more")]
+    told += [("@", "you"), ("a-z A-Z", "creatures")]
     columns = 2 if width >= 70 else 1
     height = -(-len(told) // columns)
     yield (Span("Signs", YELLOW),)

@@ -99,8 +99,9 @@ def _draw_bar(console: Console, row: int, bar: Bar) -> None:
 def _character(width: int) -> Iterator[Line]:
     player, rules = only(Player), resource(Rules)
     pools = esper.component_for_entity(player, Pools)
-    level = f"  level {pools.level}" if rules.features.experience else ""
-    yield (Span(esper.component_for_entity(player, Name).name, YELLOW), Span(level, GREY))
+    name = esper.component_for_entity(player, Name).name
+    level = f"level {pools.level}" if rules.features.experience else ""
+    yield from packed([(Span(name, YELLOW),), *([(Span(level, GREY),)] if level else [])], width)
     place = [(Span(resource(Level).name, GREY),), (Span(f"depth {resource(Dungeon).depth}", GREY),)]
     yield from packed(place, width)
     yield Bar("HP", pools.hit_points.current, pools.hit_points.max, _BAR_HP)

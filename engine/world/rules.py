@@ -112,6 +112,7 @@ class Rules(_Data):
         pick_up: "command" picks up by the command; "walk" takes what lies where the player steps, while there is room.
         pockets: how many things the player can carry; None for a backpack that only weight fills.
         inventory: "act" makes the inventory use what is chosen; "list" only lists.
+        confirm_expunge: before what is destroyed the player is asked; "artefacts" are legendary things.
         active_distance: creatures farther away than this many tiles sleep until they see the player.
         town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
@@ -131,6 +132,7 @@ class Rules(_Data):
     pick_up: Literal["command", "walk"] = "command"
     pockets: Annotated[int, Field(ge=1, le=26)] | None = None
     inventory: Literal["act", "list"] = "act"
+    confirm_expunge: Literal["always", "artefacts", "never"] = "always"
     active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
     spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
     town_depth: Level | None = None

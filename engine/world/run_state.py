@@ -104,6 +104,13 @@ class ShowTargeting(State, frozen=True):
     spell: str | None = None
 
 
+class ShowConfirmExpunge(State, frozen=True):
+    """Is so much of a thing really to be destroyed for good?"""
+
+    item: EntityId
+    count: int = 1
+
+
 class ShowConfirmDeed(State, frozen=True):
     """Is an item or a spell to be used although somebody stands there who means no harm, or oneself?
 
@@ -205,6 +212,7 @@ RunState: TypeAlias = (
     | ShowVendor
     | ShowTargeting
     | ShowConfirmDeed
+    | ShowConfirmExpunge
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook

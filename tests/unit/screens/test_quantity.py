@@ -62,7 +62,7 @@ def test_the_number_given_is_dropped(session: Session, keys: str, dropped: int) 
 
 
 def test_so_many_are_destroyed(session: Session) -> None:
-    press(session, f"x{OPEN}2<Enter>")
+    press(session, f"x{OPEN}2<Enter>y")
     assert session.log()[-1] == "You destroy 2 Hides for good."
     assert hides(session) == 10
 
