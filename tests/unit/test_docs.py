@@ -72,4 +72,4 @@ def test_every_test_that_the_tables_of_tests_name_exists() -> None:
 def test_the_table_of_known_cases_leaves_none_of_its_numbers_out() -> None:
     text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (D\d\d) \|.*::test_", text, re.MULTILINE)
-    assert rows == [f"D{number:02}" for number in (*range(1, 17), 27, 28, 29, 46)]
+    assert rows == [f"D{number:02}" for number in (*range(1, 17), *range(20, 30), 46, 47)]

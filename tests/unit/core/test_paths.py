@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -9,6 +12,7 @@ from numpy.typing import NDArray
 from engine.core.geometry import Point
 from engine.core.grid import Grid
 from engine.core.paths import UNREACHED, FlowMap, SafetyMap, shortest_path
+from engine.world.tiles import WALKING_COST
 
 
 class Ground:
@@ -188,3 +192,26 @@ def test_diagonal_steps_are_dearer_so_level_ways_are_straight() -> None:
 def test_a_goal_off_the_map_is_a_fault() -> None:
     with pytest.raises(IndexError):
         shortest_path(cost("##### #...# #####"), Point(1, 1), Point(9, 9))
+
+
+@pytest.mark.parametrize("number", [np.int8, np.uint8, np.int16, np.int32, np.int64, np.bool_])
+def test_costs_of_any_whole_type_find_a_way(number: Any) -> None:
+    """Known case D26: elsewhere numpy's default type of whole numbers ended the game."""
+    ground: NDArray[Any] = np.ones((3, 4), dtype=number)
+    assert shortest_path(ground, Point(0, 0), Point(3, 2)) is not None
+
+
+def test_what_wanderers_pay_is_of_the_one_small_type() -> None:
+    assert WALKING_COST.dtype == np.int8
+    assert (WALKING_COST[np.zeros((2, 2), dtype=np.uint8)] * np.ones((2, 2), dtype=np.bool_)).dtype == np.int8
+
+
+def test_ways_are_searched_in_two_modules_only() -> None:
+    root = Path(__file__).parents[3]
+    users = {
+        str(path.relative_to(root))
+        for folder in ("engine", "systems")
+        for path in (root / folder).rglob("*.py")
+        if "tcod.path" in path.read_text(encoding="utf-8")
+    }
+    assert users == {"engine/core/paths.py", "engine/plans/reach.py"}
