@@ -11,7 +11,7 @@ import statistics
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 import esper
@@ -41,7 +41,7 @@ class Sample(NamedTuple):
 
     Attributes:
         turn: of the player, over all lives.
-        seconds: a turn took, on average since the last sample.
+        seconds: of the processor that a turn took, on average since the last sample.
         memory: bytes of Python objects alive.
         save: bytes of the saved game.
         levels: levels of the game that exist.
@@ -66,16 +66,16 @@ def immortal(session: Session) -> None:
 
 def sampled(session: Session, policy: str, path: Path) -> Iterator[Sample]:
     """Play one long life and look at it each thousand turns."""
-    decide, begin, last = policy_named(policy, 1).decide, perf_counter(), 0
+    decide, begin, last = policy_named(policy, 1).decide, process_time(), 0
     while last < TURNS:
         immortal(session)
         session.step(decide(session))
         assert not isinstance(session.state, GameOver)
         turn = turns_of(session)
         if turn >= last + EVERY:
-            taken = (perf_counter() - begin) / (turn - last)
+            taken = (process_time() - begin) / (turn - last)
             yield look(session, turn, taken, path)
-            begin, last = perf_counter(), turn
+            begin, last = process_time(), turn
 
 
 def look(session: Session, turn: int, seconds: float, path: Path) -> Sample:
@@ -103,10 +103,10 @@ def test_many_lives_of_an_explorer_stay_flat(tmp_path: Path) -> None:
     tracemalloc.start()
     try:
         for number in range(LIVES):
-            begin = perf_counter()
+            begin = process_time()
             session = life(number, LIFE)
             turn = turns_of(session)
-            sample = look(session, LIFE * number, (perf_counter() - begin) / turn, tmp_path / "life.hexdelve")
+            sample = look(session, LIFE * number, (process_time() - begin) / turn, tmp_path / "life.hexdelve")
             session.close()
             samples.append(sample._replace(memory=memory()))
     finally:
