@@ -15,6 +15,7 @@ from engine.core.geometry import Point
 from engine.core.rng import RandomStream
 from engine.mapgen.populate import plan_level, raise_level
 from engine.raws.library import Library
+from engine.raws.schema import PORTAL
 from engine.raws.spawn import spawn_prop
 from engine.raws.stock import restock
 from engine.save.levels import freeze_level, thaw_level
@@ -33,6 +34,9 @@ from engine.world.run_state import (
     NextLevel,
     PreviousLevel,
     Requests,
+    RunState,
+    ShowIdentify,
+    ShowRemoveCurse,
     TeleportingToOtherLevel,
     TownPortal,
 )
@@ -42,7 +46,7 @@ from engine.world.standing import ONE_TILE
 from engine.world.tiles import Tile
 from systems.inventory.identify import unveil
 from systems.map_indexing import MapIndexingSystem
-from systems.portals import PORTAL, open_portals, town_to_go_to
+from systems.portals import open_portals, town_to_go_to
 from systems.triggers import set_off_under
 from systems.visibility import know_level, leave_view
 
@@ -107,7 +111,8 @@ def _go_to_town() -> None:
         destroy(older)
         say("The older portal closes.")
     stairs = _stairs(Tile.DOWN_STAIRS)
-    gate = _room_near(stairs, _is_bare)
+    size = resource(Library).size_of(PORTAL)
+    gate = room_for(size, ground_near(stairs), suits=_is_bare)
     if gate is not None:
         portal = spawn_prop(PORTAL, gate)
         esper.add_component(portal, TeleportTo(*back, player_only=True, depth=depth))
@@ -122,7 +127,7 @@ def _change_level(depth: int) -> None:
     resource(Clock).remove(player)
     dungeon.frozen[dungeon.depth] = freeze_level()
     dungeon.depth = depth
-    requests.queue = [request for request in requests.queue if not isinstance(request, _OF_THE_LEVEL_LEFT)]
+    requests.queue = [request for request in requests.queue if not _is_of_the_level_left(request)]
     if depth in dungeon.frozen:
         thaw_level(dungeon.frozen.pop(depth))
         unveil()
@@ -134,6 +139,13 @@ def _change_level(depth: int) -> None:
         raise_level(blueprint, dungeon.seed)
         if blueprint.known:
             know_level()
+
+
+def _is_of_the_level_left(request: RunState) -> bool:
+    """Whether a request speaks of what stays behind; a shrine asks nobody who has gone."""
+    if isinstance(request, ShowRemoveCurse | ShowIdentify):
+        return request.shrine is not None
+    return isinstance(request, _OF_THE_LEVEL_LEFT)
 
 
 def _restock() -> None:

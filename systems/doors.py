@@ -6,6 +6,7 @@ import esper
 
 from components.appearance import Renderable
 from components.spatial import BlocksTile, BlocksVisibility, Door
+from components.visibility import Hidden
 from engine.world.bodies import reindex
 from engine.world.ecs import resource
 from engine.world.footprint import distance
@@ -20,7 +21,7 @@ OPEN_DOOR = "'"
 class DoorSystem(System):
     """Consumes WantsToOpen, WantsToClose. Writes Door, BlocksTile, BlocksVisibility, Renderable, SpatialIndex.
 
-    A door is never shut on anybody or anything (known case D22).
+    A door is never shut on anybody or anything in sight (known case D22); a hidden trap gives itself away to nobody.
     """
 
     consumes = (WantsToOpen, WantsToClose)
@@ -50,7 +51,8 @@ def _objection(actor: int, door: int) -> str:
     if not esper.component_for_entity(door, Door).open:
         return "The door is shut already."
     index = resource(SpatialIndex)
-    if index.content(index.tile_of(door)) != (door,):
+    in_the_way = [other for other in index.content(index.tile_of(door)) if not esper.has_component(other, Hidden)]
+    if in_the_way != [door]:
         return "Something is in the way of the door."
     return ""
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from components.abilities import TeleportTo
 from components.identity import Name, Prop
 from engine.raws.library import Library
+from engine.raws.schema import PORTAL
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import query, resource
-
-PORTAL: Final = "Town Portal"
-"""The prop that leads back; a campaign without one has no portals."""
 
 
 def town_to_go_to() -> int | None:

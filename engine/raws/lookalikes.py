@@ -63,6 +63,8 @@ def _seen(raw: ItemRaw) -> Iterator[tuple[str, JsonPath, object]]:
     yield "slot", (("wearable", "slot") if raw.wearable is not None else ("weapon",)), raw.slot or "none"
     yield "kind of ware", ("vendor_category",), raw.vendor_category or "none"
     yield "hands", ("weapon", "two_handed"), "both" if raw.two_handed else "one"
+    several = raw.consumable is not None and (raw.consumable.charges or 1) > 1
+    yield "charges", ("consumable", "charges"), "several" if several else "one at most"
     weapon = raw.weapon
     attribute = WEAPON_ATTRIBUTES.get(weapon.attribute, "might") if weapon is not None else "none"
     yield "attribute", ("weapon", "attribute"), attribute

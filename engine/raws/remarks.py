@@ -9,7 +9,16 @@ from engine.raws.content import Content, Entry
 from engine.raws.effect_table import EFFECTS, Carrier
 from engine.raws.effects import Effects, unknown, without_rule
 from engine.raws.findings import JsonPath, Report, did_you_mean
-from engine.raws.schema import MAGIC_CLASSES, MOVEMENTS, NOTHING, REACTIONS, WEAPON_ATTRIBUTES, DropRaw, WeaponTraitRaw
+from engine.raws.schema import (
+    MAGIC_CLASSES,
+    MOVEMENTS,
+    NOTHING,
+    PORTAL,
+    REACTIONS,
+    WEAPON_ATTRIBUTES,
+    DropRaw,
+    WeaponTraitRaw,
+)
 from engine.world.rules import Rules
 
 _Part = tuple[Entry[Any], JsonPath, Effects]
@@ -19,6 +28,7 @@ def remark(content: Content, report: Report) -> None:
     """Report words and effects that do nothing, features without a rule, and tables that never give anything."""
     _effects(content, report)
     _procs(content, report)
+    _portals(content, report)
     _words(content, report)
     _features(content, report, _FEATURES)
     _tables(content, report)
@@ -96,10 +106,24 @@ def _procs(content: Content, report: Report) -> None:
 def warn_of_idle_hands(content: Content, rules: Rules, report: Report) -> None:
     """Warn of weapons for both hands in a campaign whose rules name no off hand for them to fill."""
     for item in content.items.values():
-        if rules.off_hand is None and item.raw.two_handed and not item.template:
+        if not item.raw.two_handed or item.template:
+            continue
+        message = ""
+        if rules.off_hand is None:
             message = 'it takes one hand only, for the rules name no "off_hand"'
+        elif item.raw.slot not in (rules.hand, rules.off_hand):
+            message = f"it takes no hand, for it is worn as {item.raw.slot}"
+        if message:
             part = "weapon" if item.raw.weapon is not None and item.raw.weapon.two_handed else "wearable"
             report.add(item.finding("warning", (part, "two_handed"), message))
+
+
+def _portals(content: Content, report: Report) -> None:
+    """The way back from the town has to be walked onto."""
+    portal = content.props.get(PORTAL)
+    if portal is not None and (portal.raw.blocks_tile or portal.raw.entry_trigger is None):
+        message = 'nobody comes back by it: it needs an "entry_trigger", and must not block its tile'
+        report.add(portal.finding("warning", (), message))
 
 
 def _words(content: Content, report: Report) -> None:

@@ -46,6 +46,9 @@ from engine.raws.rolled import ItemFiguresRaw, MobFiguresRaw, Power, Rarity
 NOTHING = "None"
 """A name that stands for nothing in spawn and loot tables."""
 
+PORTAL = "Town Portal"
+"""The prop that leads back from the town; a campaign without one has no portals."""
+
 PROC_ON_SELF = "Self"
 """The word for what falls on its wearer when it is set off."""
 

@@ -14,7 +14,7 @@ from engine.raws.schema import MAGIC_CLASSES, MagicRaw
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import carried_by, stow, use_up
-from engine.world.stacks import count_of, set_count
+from engine.world.stacks import count_of
 
 PLAIN_CONSUMABLES = 5
 """How many of each plain kind that is used up a vendor has."""
@@ -48,13 +48,16 @@ def restock(vendor: int, rng: RandomStream) -> None:
 
 def _sell_on(vendor: int, kept: Collection[str], rng: RandomStream) -> None:
     """Let half of the things go that it does not always have; of those it has, there are never too many."""
+    left = dict.fromkeys(kept, PLAIN_CONSUMABLES)
     for item in list(carried_by(vendor)):
-        kind = esper.component_for_entity(item, Name).name
-        if kind not in kept:
-            if rng.one_in(2):
-                use_up(item, count_of(item))
-        elif count_of(item) > PLAIN_CONSUMABLES:
-            set_count(item, PLAIN_CONSUMABLES)
+        kind, count = esper.component_for_entity(item, Name).name, count_of(item)
+        if kind in left:
+            surplus = max(0, count - left[kind])
+            left[kind] -= count - surplus
+        else:
+            surplus = count if rng.one_in(2) else 0
+        if surplus:
+            use_up(item, surplus)
 
 
 def _stock(vendor: int) -> dict[str, int]:

@@ -43,8 +43,6 @@ from engine.world.commands import (
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
-from engine.world.inventory import worn_by
-from engine.world.rules import Rules
 from engine.world.run_state import (
     AwaitingInput,
     RunState,
@@ -66,7 +64,7 @@ from engine.world.run_state import (
 )
 from engine.world.spatial import SpatialIndex
 from systems.bump import try_move_player
-from systems.combat.weapons import ranged_weapon
+from systems.combat.weapons import ranged_weapon, wielded_thing
 from systems.rest import begin_rest
 
 _OPENS: dict[type[Command], RunState] = {
@@ -125,11 +123,11 @@ def _pick_up(player: int) -> RunState:
 
 
 def _fire(player: int) -> RunState:
-    weapon = ranged_weapon(player)
-    if weapon is None or weapon.range is None:
+    held = wielded_thing(player)
+    if held is None or ranged_weapon(player) is None:
         say("You wield nothing that shoots.")
         return AwaitingInput()
-    return ShowTargeting(EntityId(worn_by(player)[resource(Rules).hand]))
+    return ShowTargeting(EntityId(held))
 
 
 _BEGINS: dict[type[Command], Callable[[int], RunState]] = {

@@ -31,7 +31,15 @@ from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
-from systems.combat.weapons import added_damage, armour_class, attack_of, damage_bonus, hit_bonus, worn_armour
+from systems.combat.weapons import (
+    added_damage,
+    armour_class,
+    attack_of,
+    damage_bonus,
+    hit_bonus,
+    wielded_thing,
+    worn_armour,
+)
 from systems.effects.death import XP_A_LEVEL
 
 _HUNGER_COLOURS: dict[str, Colour] = {"well fed": GREEN, "normal": GREY, "hungry": ORANGE, "starving": RED}
@@ -164,8 +172,7 @@ def _armour(player: int) -> str:
 
 def _attack(player: int) -> str:
     """Damage and bonus to hit with all that counts in a fight; where every blow lands, the dice alone."""
-    hand = resource(Rules).hand
-    weapon = worn_by(player).get(hand)
+    weapon = wielded_thing(player)
     if weapon is not None and not is_known(weapon):
         return "?"
     reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None

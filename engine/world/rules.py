@@ -117,7 +117,7 @@ class Rules(_Data):
         town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
         slots: places on the body, in order.
-        hand: name of the slot in which weapons are wielded; while it is empty, fists count.
+        hand: the kind of slot in which weapons are wielded; while nothing is there, fists count.
         fists: damage of whoever strikes with nothing.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
         signs: what glyphs of things mean; lists of things are in this order.
@@ -165,8 +165,12 @@ class Rules(_Data):
         return self
 
     def filled_by(self, slot: str, *, two_handed: bool) -> list[str]:
-        """Names of the slots that a thing worn in this one fills: its own first, then those of the off hand."""
-        off_hand = self.slots_for(self.off_hand) if two_handed and self.off_hand is not None else []
+        """Names of the slots that a thing worn in this one fills: its own first, then those of the off hand.
+
+        What is held fills both hands; what is worn anywhere else fills none.
+        """
+        held = slot in (*self.hands, *(self.slots_for(self.off_hand) if self.off_hand is not None else ()))
+        off_hand = self.slots_for(self.off_hand) if two_handed and held and self.off_hand is not None else []
         return [slot, *(name for name in off_hand if name != slot)]
 
     def free_slot(self, kind: str, taken: Collection[str], *, two_handed: bool = False) -> str | None:
@@ -174,6 +178,11 @@ class Rules(_Data):
         slots = self.slots_for(kind)
         filled = {slot: self.filled_by(slot, two_handed=two_handed) for slot in slots}
         return next((slot for slot in slots if not any(name in taken for name in filled[slot])), None)
+
+    @property
+    def hands(self) -> list[str]:
+        """Names of the slots in which weapons are wielded, in order."""
+        return self.slots_for(self.hand)
 
     def slots_for(self, kind: str) -> list[str]:
         """Names of the slots that an item of this slot kind fits, in order."""

@@ -12,7 +12,6 @@ from engine.core.dice import percent
 from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, add_effect
 from engine.world.gamelog import Span, number, say, thing
-from engine.world.inventory import worn_by
 from engine.world.knowledge import display_name, item_colour
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject_if, target_if, verb
@@ -28,6 +27,7 @@ from systems.combat.weapons import (
     damage_bonus,
     hit_bonus,
     procs_of,
+    wielded_thing,
 )
 from systems.hearing import BLOW, make_noise
 from systems.powers import powers_of
@@ -67,7 +67,7 @@ def damage_of_all_worn(attacker: int, attack: Attack) -> int:
     A sum below 0 does nothing; it never heals.
     """
     rng = resource(Rng).play
-    own = 0 if resource(Rules).hand in worn_by(attacker) else rng.roll(attack.damage)
+    own = 0 if wielded_thing(attacker) is not None else rng.roll(attack.damage)
     return max(0, own + sum(rng.roll(dice) for dice in added_damage(attacker)))
 
 

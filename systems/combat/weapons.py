@@ -11,6 +11,7 @@ from components.stats import Attributes, NaturalAttackDefense, Skills
 from components.status import HungerClock
 from engine.core.dice import Dice
 from engine.world.ecs import derived, resource
+from engine.world.inventory import worn_by
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 
@@ -27,10 +28,18 @@ class Attack(NamedTuple):
     attribute: WeaponAttribute
 
 
+def wielded_thing(actor: int) -> int | None:
+    """What is in somebody's hand, be it a weapon or not; None for an empty hand."""
+    worn = worn_by(actor)
+    return next((worn[slot] for slot in resource(Rules).hands if slot in worn), None)
+
+
 def wielded(actor: int) -> Weapon | None:
     """The weapon in somebody's hand."""
     held = derived(_in_hands, Equipped, Weapon).get(actor)
-    return None if held is None else held.get(resource(Rules).hand)
+    if held is None:
+        return None
+    return next((held[slot] for slot in resource(Rules).hands if slot in held), None)
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
@@ -45,7 +54,7 @@ def procs_of(actor: int) -> list[tuple[int, Proc]]:
     if worn is None:
         return []
     rules = resource(Rules)
-    order = dict.fromkeys([rules.hand, *(slot.name for slot in rules.slots)])
+    order = dict.fromkeys([*rules.hands, *(slot.name for slot in rules.slots)])
     return [worn[slot] for slot in order if slot in worn]
 
 

@@ -47,6 +47,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     """
     if has_fallen(victim):
         return
+    _take_all_hit_points(victim)
     name = esper.component_for_entity(victim, Name).name if esper.has_component(victim, Name) else "something"
     killed_by = _killer_name(killer)
     by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
@@ -67,7 +68,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     if not effect.gave_its_life:
         _set_off_last_spells(victim)
     announce(Died(name, killed_by, by_player))
-    if by_player and killer is not None and is_alive(killer):
+    if by_player and killer is not None and killer != victim and is_alive(killer):
         _pay(killer, victim)
 
 
@@ -91,6 +92,12 @@ def _set_off_last_spells(victim: int) -> None:
         if seen(victim):
             say(thing(ability.spell), f" breaks out of the {display_name(victim)}.")
         add_effect(None, SpellUse(ability.spell), spread(place_of(victim), powers))
+
+
+def _take_all_hit_points(victim: int) -> None:
+    """Whoever dies of something else than harm has no hit points left either: one test tells who is dead."""
+    hit_points = esper.component_for_entity(victim, Pools).hit_points
+    hit_points.current = min(hit_points.current, resource(Rules).dies_below - 1)
 
 
 def _killer_name(killer: int | None) -> str | None:

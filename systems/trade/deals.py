@@ -9,9 +9,8 @@ from components.items import InBackpack
 from components.spatial import Position
 from components.stats import Pools
 from engine.core.colour import GOLD
-from engine.core.geometry import chebyshev
-from engine.world.bodies import place_of
 from engine.world.ecs import resource
+from engine.world.footprint import distance
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToBuy, WantsToSell, intend
 from engine.world.inventory import has_room, part, stow
@@ -51,7 +50,7 @@ def can_trade(customer: int, vendor: int) -> bool:
         and is_alive(vendor)
         and esper.has_component(vendor, Vendor)
         and esper.has_component(vendor, Position)
-        and chebyshev(place_of(customer), place_of(vendor)) == 1
+        and distance(customer, vendor) == 1
     )
 
 

@@ -14,6 +14,7 @@ from engine.core.geometry import Direction, Point
 from engine.core.rng import RandomStream
 from engine.invariants import check_level, check_save, check_world
 from engine.mapgen.scene import parse_scene
+from engine.raws.schema import PORTAL
 from engine.raws.spawn import give, spawn_named, spawn_prop
 from engine.session import Session
 from engine.testing import frame_text, play, press
@@ -28,7 +29,7 @@ from engine.world.level import Level
 from engine.world.run_state import GameOver, NextLevel, Requests, TeleportingToOtherLevel
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import WALKABLE, Tile
-from systems.portals import PORTAL, open_portals
+from systems.portals import open_portals
 
 SCROLL = "Town Portal Scroll"
 

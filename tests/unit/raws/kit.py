@@ -102,7 +102,7 @@ _WHOLE: dict[str, list[dict[str, Any]]] = {
             "artefact": True,
         },
         {"name": "Test Cap", "renderable": LOOK, "wearable": {"armor_class": 0.4, "slot": "Head"}},
-        {"name": "Test Pole", "wearable": {"slot": "Head", "two_handed": True}},
+        {"name": "Test Pole", "wearable": {"slot": "Shield", "two_handed": True}},
         {"name": "Test Brew", "renderable": LOOK, "consumable": {"effects": EVERY_EFFECT, "charges": 5}},
     ],
     "mobs": [
