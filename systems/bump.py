@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import esper
 
+from components.abilities import EntryTrigger
 from components.identity import Vendor
 from components.references import EntityId
 from components.spatial import Door, TileSize
 from components.stats import Attributes
+from components.visibility import Hidden
 from engine.core.geometry import Direction
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
@@ -20,6 +22,7 @@ from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 from systems.ai.reactions import is_bystander
+from systems.powers import is_harmful, powers_of
 
 _OBSTACLES = {
     Tile.DEEP_WATER: "The water is too deep.",
@@ -27,6 +30,19 @@ _OBSTACLES = {
     Tile.STALAGMITE: "A stalagmite is in your way.",
 }
 """What the player reads of ground that stops a step; walls speak for themselves."""
+
+
+def trap_ahead(player: int, direction: Direction) -> int | None:
+    """What will hurt the player who steps that way, as far as it is seen; None where a step means something else."""
+    index = resource(SpatialIndex)
+    place = place_of(player).step(direction)
+    if not index.grid.inside_border(place) or index.is_blocked(index.grid.index_of(place)):
+        return None
+    for thing in index.content(index.grid.index_of(place)):
+        seen = esper.has_component(thing, EntryTrigger) and not esper.has_component(thing, Hidden)
+        if seen and is_harmful(powers_of(thing)):
+            return thing
+    return None
 
 
 def try_move_player(player: int, direction: Direction) -> RunState:

@@ -10,7 +10,7 @@ import esper
 from components.identity import Player
 from components.items import MagicItem
 from components.references import EntityId
-from engine.core.geometry import Point
+from engine.core.geometry import Direction, Point
 from engine.screens.deeds import Deed, carry_out, deed_of, qualms
 from engine.screens.home import home
 from engine.screens.looking import mark
@@ -29,7 +29,15 @@ from engine.world.intents import WantsToExpungeItem, intend
 from engine.world.knowledge import display_name, name_in_sentence
 from engine.world.level import Level
 from engine.world.rules import Rules
-from engine.world.run_state import RunState, ShowConfirmDeed, ShowConfirmExpunge, ShowTargeting, Ticking
+from engine.world.run_state import (
+    RunState,
+    ShowConfirmDeed,
+    ShowConfirmExpunge,
+    ShowConfirmStep,
+    ShowTargeting,
+    Ticking,
+)
+from systems.bump import trap_ahead, try_move_player
 
 WIDTH = 44
 """Letters of a line of a question: what the smallest frame has room for beside its panel."""
@@ -140,7 +148,7 @@ def _destroy(state: ShowConfirmExpunge) -> RunState:
     return Ticking()
 
 
-def _show_map(_state: ShowConfirmExpunge, frame: Frame, view: View) -> None:
+def _show_map(_state: RunState, frame: Frame, view: View) -> None:
     draw_play(frame, view)
 
 
@@ -150,7 +158,20 @@ def _what(state: ShowConfirmExpunge) -> str:
     return f"Destroy {name_in_sentence(state.item, state.count)} for good?"
 
 
+# --- where one would step -----------------------------------------------------------------
+
+
+def _onto_what(state: ShowConfirmStep) -> str:
+    trap = trap_ahead(only(Player), Direction(state.direction))
+    return "There is nothing any more." if trap is None else f"Step onto {name_in_sentence(trap, 1)}?"
+
+
+def _step(state: ShowConfirmStep) -> RunState:
+    return try_move_player(only(Player), Direction(state.direction))
+
+
 _QUESTIONS: dict[type[RunState], Question] = {
     ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
+    ShowConfirmStep: Question(_onto_what, _show_map, _step, lambda _: home()),
     ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home()),
 }

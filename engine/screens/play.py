@@ -47,6 +47,7 @@ from engine.world.run_state import (
     AwaitingInput,
     RunState,
     SaveGame,
+    ShowConfirmStep,
     ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
@@ -63,7 +64,7 @@ from engine.world.run_state import (
     Ticking,
 )
 from engine.world.spatial import SpatialIndex
-from systems.bump import try_move_player
+from systems.bump import trap_ahead, try_move_player
 from systems.combat.weapons import ranged_weapon, wielded_thing
 from systems.rest import begin_rest
 
@@ -90,6 +91,8 @@ def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
     player = only(Player)
     match command:
         case Move(direction=direction):
+            if trap_ahead(player, direction) is not None:
+                return ShowConfirmStep(direction.value)
             return try_move_player(player, direction)
         case Wait():
             intend(player, WantsToWait())

@@ -111,6 +111,12 @@ class ShowConfirmExpunge(State, frozen=True):
     count: int = 1
 
 
+class ShowConfirmStep(State, frozen=True):
+    """Is the player really to step onto something that will hurt? `direction` is called as in `Direction`."""
+
+    direction: Literal["north", "south", "west", "east", "north_west", "north_east", "south_west", "south_east"]
+
+
 class ShowConfirmDeed(State, frozen=True):
     """Is an item or a spell to be used although somebody stands there who means no harm, or oneself?
 
@@ -213,6 +219,7 @@ RunState: TypeAlias = (
     | ShowTargeting
     | ShowConfirmDeed
     | ShowConfirmExpunge
+    | ShowConfirmStep
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook

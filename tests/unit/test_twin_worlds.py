@@ -116,6 +116,7 @@ TELL_NOTHING = {
     "ShowHelp": "keys only",
     "ShowCast": "spells only",
     "ShowDirection": "asks for one of eight",
+    "ShowConfirmStep": "asks of a step onto a trap",
     "ShowConfirmDeed": "asks of a deed whose kind is known",
 }
 """Screens that show no things."""

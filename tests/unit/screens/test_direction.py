@@ -81,7 +81,7 @@ def test_a_door_is_opened_passed_and_shut_again() -> None:
         assert not index.transparent[index.tile_of(entity)]
 
 
-@pytest.mark.parametrize("name", ["Longsword", "Deer", "Bear Trap"])
+@pytest.mark.parametrize("name", ["Longsword", "Deer"])
 def test_a_door_is_never_shut_on_anything(name: str) -> None:
     session = play(seed=1, scene=parse_scene("map:\n@+...\n#####"))
     press(session, "l")
