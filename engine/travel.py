@@ -11,7 +11,7 @@ import numpy as np
 from components.abilities import TeleportTo
 from components.identity import Name, Player, Vendor
 from engine.core.colour import CYAN
-from engine.core.geometry import Point
+from engine.core.geometry import Point, pythagoras
 from engine.core.rng import RandomStream
 from engine.mapgen.populate import plan_level, raise_level
 from engine.raws.library import Library
@@ -159,9 +159,7 @@ def _restock() -> None:
 def _arrive(wanted: Point, beside: Point | None = None) -> None:
     """Put the player on a tile of the new level, or on the free one nearest to it that is not `beside`."""
     player, dungeon, chronicle = only(Player), resource(Dungeon), resource(Chronicle)
-    arrival = _room_near(wanted, lambda point: point != beside)
-    if arrival is None:
-        raise RuntimeError(f"there is no free tile near {tuple(wanted)}")
+    arrival = _room_near(wanted, lambda point: point != beside) or _room_anywhere(wanted)
     place(player, arrival)
     resource(Clock).schedule(player, 0)
     chronicle.max_depth = max(chronicle.max_depth, dungeon.depth)
@@ -172,6 +170,16 @@ def _arrive(wanted: Point, beside: Point | None = None) -> None:
 def _room_near(wanted: Point, suits: Callable[[Point], bool] = lambda _: True) -> Point | None:
     """The wanted tile or the nearest free one that suits; from rock or off the map, near the nearest ground."""
     return room_for(ONE_TILE, ground_near(wanted), suits=suits)
+
+
+def _room_anywhere(wanted: Point) -> Point:
+    """The free tile nearest to a place as the crow flies: one may come to a cell that is full and shut."""
+    index = resource(SpatialIndex)
+    free = [index.grid.point(tile) for tile in range(index.grid.size) if not index.blocked[tile]]
+    inside = [point for point in free if index.grid.inside_border(point)]
+    if not inside:
+        raise RuntimeError(f"{resource(Level).name} has no free tile")
+    return min(inside, key=lambda point: pythagoras(point, wanted))
 
 
 def _stairs(kind: Tile) -> Point:

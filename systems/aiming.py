@@ -55,7 +55,7 @@ def spared(user: int | None, powers: Powers, targets: Targets) -> Targets:
     if user is None or not powers.has(SparesUser):
         return targets
     if isinstance(targets, OnTiles):
-        return OnTiles(targets.tiles, user)
+        return targets._replace(spared=user)
     return OnTiles(()) if targets.entity == user else targets
 
 
@@ -66,5 +66,5 @@ def round_about(body: int, powers: Powers) -> Targets:
 
 def spread(centre: Point, powers: Powers) -> OnTiles:
     """The tiles it meets if it goes off at one."""
-    reach = powers.part(AreaOfEffect)
-    return OnTiles((resource(Level).grid.index_of(centre),) if reach is None else area(centre, reach.radius))
+    reach, tile = powers.part(AreaOfEffect), resource(Level).grid.index_of(centre)
+    return OnTiles((tile,) if reach is None else area(centre, reach.radius), centre=tile)

@@ -22,7 +22,7 @@ from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 from systems.ai.reactions import is_bystander
-from systems.powers import is_harmful, powers_of
+from systems.powers import is_for_player_alone, is_harmful, powers_of
 
 _OBSTACLES = {
     Tile.DEEP_WATER: "The water is too deep.",
@@ -40,7 +40,8 @@ def trap_ahead(player: int, direction: Direction) -> int | None:
         return None
     for thing in index.content(index.grid.index_of(place)):
         seen = esper.has_component(thing, EntryTrigger) and not esper.has_component(thing, Hidden)
-        if seen and is_harmful(powers_of(thing)):
+        powers = powers_of(thing) if seen else None
+        if powers is not None and is_harmful(powers) and not is_for_player_alone(powers):
             return thing
     return None
 

@@ -51,8 +51,8 @@ def _objection(actor: int, door: int) -> str:
     if not esper.component_for_entity(door, Door).open:
         return "The door is shut already."
     index = resource(SpatialIndex)
-    in_the_way = [other for other in index.content(index.tile_of(door)) if not esper.has_component(other, Hidden)]
-    if in_the_way != [door]:
+    standing = {other for tile in index.footprint_of(door) for other in index.content(tile)}
+    if any(other != door and not esper.has_component(other, Hidden) for other in standing):
         return "Something is in the way of the door."
     return ""
 

@@ -49,17 +49,14 @@ class TriggerSystem(System):
 
 
 def set_off_under(mover: int, but: type | None = None) -> None:
-    """Set off everything under a creature, except what has the component `but`."""
+    """Set off everything under a creature once, except what has the component `but`."""
     index = resource(SpatialIndex)
-
-    def meet(other: int) -> None:
+    under = dict.fromkeys(other for tile in index.footprint_of(mover) for other in index.content(tile))
+    for other in under:
         if other == mover or not esper.has_component(other, EntryTrigger):
-            return
+            continue
         if but is None or not esper.has_component(other, but):
             _set_off(other, mover)
-
-    for tile in index.footprint_of(mover):
-        index.for_each_tile_content(tile, meet)
 
 
 _GOOD = (ProvidesFood, ProvidesHealing, ProvidesIdentification, ProvidesMana, ProvidesRemoveCurse)

@@ -11,7 +11,7 @@ from components.ai import MoveMode
 from components.appearance import Renderable
 from components.identity import Name, Player, Prop
 from components.items import MagicItem
-from components.spatial import Position
+from components.spatial import Position, TileSize
 from components.stats import Pools
 from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
@@ -19,6 +19,7 @@ from engine.core.fov import View
 from engine.core.geometry import Point
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
+from engine.world.footprint import nearest_part, parts_of
 from engine.world.gamelog import say, thing
 from engine.world.knowledge import display_name, note_seen
 from engine.world.level import Level, Remembered
@@ -49,7 +50,7 @@ class VisibilitySystem(System):
     def _spot_hidden(self, view: View) -> None:
         rng, rules = resource(Rng).play, resource(Rules)
         for entity, position, _ in query(Position, Hidden):
-            if view.sees(position.x, position.y) and rng.one_in(rules.spot_one_in):
+            if _is_in_view(view, entity, position) and rng.one_in(rules.spot_one_in):
                 esper.remove_component(entity, Hidden)
                 name = esper.try_component(entity, Name)
                 if name is not None:
@@ -59,26 +60,34 @@ class VisibilitySystem(System):
         note_seen(
             item
             for item, position, _ in query(Position, MagicItem)
-            if view.sees(position.x, position.y) and not esper.has_component(item, Hidden)
+            if _is_in_view(view, item, position) and not esper.has_component(item, Hidden)
         )
 
     def _wake_sleepers(self, view: View, player: Point) -> None:
         reach = resource(Rules).active_distance
         farthest = max(reach, *view.mask.shape)  # beyond it nobody is in view, nor within reach
         for entity, position, _ in query(Position, Asleep):
-            dx, dy = position.x - player.x, position.y - player.y
+            near = nearest_part(entity, player) if esper.has_component(entity, TileSize) else position
+            dx, dy = near.x - player.x, near.y - player.y
             if abs(dx) > farthest or abs(dy) > farthest:
                 continue
             viewshed = esper.try_component(entity, Viewshed)
             mode = esper.try_component(entity, MoveMode)
             if wakes(
-                in_view=view.sees(position.x, position.y),
+                in_view=_is_in_view(view, entity, position),
                 distance=math.hypot(dx, dy),
                 sight=viewshed.range if viewshed is not None else 0,
                 wanders=mode is not None and mode.mode != "static",
                 reach=reach,
             ):
                 wake(entity)
+
+
+def _is_in_view(view: View, entity: int, position: Position) -> bool:
+    """Whether any part of a body is in view."""
+    if not esper.has_component(entity, TileSize):
+        return view.sees(position.x, position.y)
+    return any(view.sees(*part) for part in parts_of(entity))
 
 
 def show_view() -> bool:

@@ -110,6 +110,8 @@ def _layers(wanted: _Wanted) -> Iterator[str]:
         if wrong.size:
             place = tuple(level.grid.point(int(wrong[0])))
             yield f"{wrong.size} tiles are wrong about being {name}, first {place}"
-    shut = {index.tile_of(door) for door, _, _ in query(Door, BlocksTile) if index.is_indexed(door)}
+    shut = {
+        tile for door, _, _ in query(Door, BlocksTile) if index.is_indexed(door) for tile in index.footprint_of(door)
+    }
     if index.gates != shut:
         yield f"the shut doors are on the tiles {sorted(shut)}, the index has {sorted(index.gates)}"

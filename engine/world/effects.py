@@ -151,10 +151,11 @@ class OnEntity(NamedTuple):
 
 
 class OnTiles(NamedTuple):
-    """Tiles are hit (by index), and everybody on them but `spared`."""
+    """Tiles are hit (by index), and everybody on them but `spared`; `centre` is where it goes off, if at one tile."""
 
     tiles: tuple[int, ...]
     spared: int | None = None
+    centre: int | None = None
 
 
 Targets: TypeAlias = OnEntity | OnTiles

@@ -56,7 +56,7 @@ class Light:
         if self._sum is None or lamps != self._lamps:
             total = np.zeros((*level.tiles.shape, 3), dtype=np.float32)
             self._glows = {lamp: self._glows.get(lamp) or self._glow(index, lamp) for lamp in lamps}
-            for left, top, light in self._glows.values():
+            for left, top, light in map(self._glows.__getitem__, lamps):
                 rows, columns = light.shape[:2]
                 total[top : top + rows, left : left + columns] += light
             self._sum, self._lamps = np.minimum(total, 1.0, out=total), lamps

@@ -12,7 +12,7 @@ class Turns:
 
     `acting` are creatures that have not yet decided what to do (each mind takes out those it decides for);
     `granted` is everybody who got a turn; `refused` are those whose act was impossible: they keep their turn.
-    `heard` are tiles (by index) from which a noise came since the player's last turn; more of it wakes nobody else.
+    `heard` says of tiles (by index) how loud a noise came from there since the player's last turn.
     `fresh` are statuses that came in a turn of their bearer which was under way: it does not count for them.
     """
 
@@ -23,7 +23,7 @@ class Turns:
         self.granted: list[int] = []
         self.refused: set[int] = set()
         self.fresh: set[int] = set()
-        self.heard: set[int] = set()
+        self.heard: dict[int, int] = {}
 
 
 def refuse(actor: int, *reason: str | Span) -> None:

@@ -46,8 +46,9 @@ def act(powers: Powers, creator: int | None, targets: Targets, user: int | None 
     user = creator if user is None else user
     targets = re_aimed(creator, powers, targets)
     _show(powers, creator, targets)
-    if creator is not None and isinstance(targets, OnTiles) and targets.tiles and powers.has(InflictsDamage):
-        make_noise(creator, targets.tiles[len(targets.tiles) // 2], BLAST)
+    centre = targets.centre if isinstance(targets, OnTiles) else None
+    if creator is not None and centre is not None and powers.has(InflictsDamage):
+        make_noise(creator, centre, BLAST)
     targets = spared(creator, powers, targets)
     effects = effects_of(powers) if targets != OnTiles(()) else []
     tell(powers, creator, targets, effects)

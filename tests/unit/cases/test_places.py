@@ -11,6 +11,7 @@ from components.identity import Player
 from components.items import Item
 from components.references import EntityId
 from components.spatial import Door, Position, TileSize
+from components.visibility import Hidden
 from engine.core.geometry import Direction, Point, chebyshev
 from engine.core.rng import RandomStream
 from engine.invariants.index import check_index
@@ -199,7 +200,8 @@ def a_corpse(world: World, door: Point) -> None:
 
 
 def a_trap(world: World, door: Point) -> None:
-    world.spawn("Bear Trap", door)
+    """One that is known: a hidden one gives itself away to nobody."""
+    esper.remove_component(world.spawn("Bear Trap", door), Hidden)
 
 
 def the_player(world: World, door: Point) -> None:

@@ -33,6 +33,7 @@ def campaign(folder: Path) -> Path:
     """A small campaign with the slots that imported things are worn in."""
     rules = {
         "slots": [{"name": f"{slot} {place}", "accepts": slot} for place, slot in enumerate(SLOTS)],
+        "hand": "WEAPON",
         "off_hand": "OFFHAND",
         "features": {"identification": False, "mana": False},
     }
