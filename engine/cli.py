@@ -111,7 +111,7 @@ def watch(
     ] = None,
     turns: Annotated[int, typer.Option(min=0, max=100_000, help="Turns to print as text.")] = 20,
 ) -> None:
-    """Watch a scene play by itself: `.` goes on by a turn, Enter halts, Esc leaves."""
+    """Watch a scene play by itself. The keys are shown: Enter halts it, Tab goes on by a turn, Esc leaves."""
     from engine.app.watch import Spectator
     from engine.frontends import choice
     from engine.raws.loading import usual_campaign
@@ -213,6 +213,10 @@ def items(
         typer.echo(listing(found))
 
 
+_PIPED_COLUMNS = 160
+"""How wide a table is where it does not go to a terminal."""
+
+
 @app.command()
 def effects(*, markdown: Annotated[bool, typer.Option("--markdown", help="As a table in Markdown.")] = False) -> None:
     """List what things, traps and spells can do, and how that is written in the files of a pack."""
@@ -229,10 +233,10 @@ def effects(*, markdown: Annotated[bool, typer.Option("--markdown", help="As a t
     table = Table()
     table.add_column(first, no_wrap=True)
     for column in others:
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     for row in effect_rows():
         table.add_row(*(Text(cell) for cell in row))
-    Console().print(table)
+    Console(width=None if sys.stdout.isatty() else _PIPED_COLUMNS).print(table)
 
 
 @app.command()

@@ -13,6 +13,7 @@ from engine.core.grid import Grid
 from engine.session import Session
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keymap import KeyMap
+from engine.ui.play_view import draw_hint
 from engine.world.bodies import reindex
 from engine.world.commands import Cancel, Command, Confirm, SaveAndQuit, Wait
 from engine.world.ecs import query, resource, set_resource
@@ -27,7 +28,7 @@ _FARTHEST = 1000
 
 
 class Spectator:
-    """A frontend's game in which turn follows turn by itself. `.` goes on by a turn, Enter halts, Esc leaves.
+    """A frontend's game in which turn follows turn by itself; its keys are shown.
 
     The character becomes a ghost: of no side, in nobody's way, without hunger, and it sees as far as the level goes.
     Everybody else is awake.
@@ -79,8 +80,17 @@ class Spectator:
         self.session.hover(layout, None if column is None or row is None else (column, row))
 
     def draw(self, frame: Frame) -> None:
-        """Show the game."""
+        """Show the game, and what the keys do."""
         self.session.draw(frame)
+        keys = [
+            (self._key("confirm"), "go on" if self.halted else "halt"),
+            (self._key("next_target"), "one turn"),
+            (self._key("cancel"), "leave"),
+        ]
+        draw_hint(frame, "".join(f" {key}: {what}  " for key, what in keys))
+
+    def _key(self, action: str) -> str:
+        return self.keys.hint(action, self.context)
 
     def leave_out(self) -> None:
         """Nothing is stopped here, so there is nothing to explain."""

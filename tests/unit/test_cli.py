@@ -149,6 +149,7 @@ def test_effects_are_listed_as_a_table_or_as_markdown() -> None:
     table, markdown = hexdelve("effects"), hexdelve("effects", "--markdown")
     assert (table.returncode, markdown.returncode) == (0, 0)
     assert "teleport_to" in table.stdout
+    assert "…" not in table.stdout, "a form is cut off"
     assert markdown.stdout.strip() in (resources.files("raws") / "README.md").read_text(encoding="utf-8")
 
 

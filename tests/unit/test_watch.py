@@ -61,6 +61,21 @@ def test_turn_follows_turn_at_its_pace_until_it_is_halted() -> None:
     assert not watch.running
 
 
+def test_its_keys_are_shown_and_do_what_is_said() -> None:
+    watch = spectator()
+    frame = Frame(Layout(80, 24, 1))
+    watch.draw(frame)
+    assert "Enter: halt   Tab: one turn   Escape: leave" in frame.text()
+    begun = turns(watch)
+    command = watch.keys.command(watch.context, "Tab")
+    assert command is not None
+    watch.handle(command)
+    assert turns(watch) == begun + 1
+    watch.handle(Confirm())
+    watch.draw(frame)
+    assert "Enter: go on" in frame.text()
+
+
 def test_it_can_be_watched_as_text() -> None:
     arguments = ["watch", "--scene", str(SCENES / "brawl.txt"), "--frontend", "text", "--turns", "3", "--seed", "1"]
     result = CliRunner().invoke(app, arguments)
