@@ -208,7 +208,8 @@ class Session:
     @property
     def context(self) -> str:
         """Which keys are in force."""
-        return screens.context(self._state, self.view)
+        with self._entered():
+            return screens.context(self._state, self.view)
 
     @property
     def facts(self) -> tuple[Fact, ...]:

@@ -33,6 +33,7 @@ from systems.inventory.remove import ItemRemoveSystem
 from systems.inventory.use import ItemUseSystem
 from systems.map_indexing import MapIndexingSystem
 from systems.movement import MovementSystem
+from systems.quitting import QuittingSystem
 from systems.reaper import ReaperSystem
 from systems.spells import SpellSystem
 from systems.stairs import StairsSystem
@@ -42,6 +43,7 @@ from systems.triggers import TriggerSystem
 from systems.turn_status import TurnStatusSystem
 from systems.visibility import VisibilitySystem
 from systems.wait import WaitSystem
+from systems.wizardry import WizardrySystem
 
 SETTLE: System = EffectsSystem()
 
@@ -75,6 +77,8 @@ TURN_ORDER = Order(
         ItemExpungeSystem(),
         HearingSystem(),
         TradeSystem(),
+        WizardrySystem(),
+        QuittingSystem(),
         HungerSystem(),
         StatusSystem(),
         ReaperSystem(),

@@ -26,6 +26,7 @@ def write_record(session: Session) -> None:
             "turns": chronicle.turns,
             "kills": chronicle.kills,
             "cause": chronicle.cause,
+            "wizardry": chronicle.wizardry,
         }
     folder = files.user_folder()
     try:

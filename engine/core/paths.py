@@ -140,6 +140,23 @@ class SafetyMap:
         return self._safety[row][column] if inside else _FAR
 
 
+def distances(cost: NDArray[np.int32], start: Point) -> NDArray[np.int32]:
+    """What the cheapest way to each tile costs, diagonal steps as much as straight ones.
+
+    Args:
+        cost: int32, shape (height, width): cost of entering a tile, 0 for a wall.
+        start: where the ways begin; it may be a wall.
+
+    Returns:
+        int32, same shape: the costs, and `UNREACHED` where no way leads.
+    """
+    found = np.full(cost.shape, _FAR, dtype=np.int32)
+    found[start.yx] = 0
+    tcod.path.dijkstra2d(found, cost, 1, 1, out=found)
+    found[found == _FAR] = UNREACHED
+    return found
+
+
 def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point) -> list[Point] | None:
     """The cheapest way, the start left out and the goal included; None where there is none.
 

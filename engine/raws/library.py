@@ -140,6 +140,11 @@ class Library:
         raw = self.mobs.get(name) or self.props.get(name)
         return raw.renderable.size if raw is not None and raw.renderable is not None else (1, 1)
 
+    def is_artefact(self, name: str) -> bool:
+        """Whether there is only one thing of this kind."""
+        raw = self.items.get(name)
+        return raw is not None and bool(raw.artefact)
+
     def description(self, name: str) -> str:
         """What is written about an item, creature or prop; empty where nothing is."""
         raw = self.items.get(name) or self.mobs.get(name) or self.props.get(name)

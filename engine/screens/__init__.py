@@ -16,15 +16,20 @@ from engine.screens import (
     item,
     items,
     looking,
+    monsters,
     play,
     quantity,
+    sheet,
     spells,
     targeting,
     texts,
     vendor,
+    wizard,
 )
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keyfile import TYPING
+from engine.ui.keys.keymap import ONE_KEY
+from engine.ui.places import has_pockets
 from engine.ui.play_view import map_area
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command
@@ -41,25 +46,32 @@ from engine.world.run_state import (
     ShowCast,
     ShowConfirmDeed,
     ShowConfirmExpunge,
+    ShowConfirmQuit,
     ShowConfirmStep,
     ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
     ShowExpungeItem,
+    ShowGoTo,
     ShowHelp,
     ShowIdentify,
     ShowInspectItem,
+    ShowInspectWorn,
     ShowInventory,
     ShowItem,
     ShowLog,
     ShowLook,
+    ShowMonsters,
     ShowQuantity,
     ShowRemoveCurse,
     ShowRemoveItem,
+    ShowRock,
+    ShowSheet,
     ShowTargeting,
     ShowVendor,
     ShowWearItem,
+    ShowWearWhere,
     TeleportingToOtherLevel,
     Ticking,
     TownPortal,
@@ -90,6 +102,7 @@ def _leaves(_state: RunState, _layout: Layout, _view: View, _column: int, _row: 
 
 _PASSING = Screen("play", _stays, play.draw, looking.click_map)
 _PROMPT = Screen("menu", items.handle, items.draw, items.click)
+_QUESTION = Screen("confirm", confirm.handle, confirm.draw, _leaves)
 
 SCREENS: Mapping[type, Screen] = MappingProxyType(
     {
@@ -105,6 +118,8 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowRemoveItem: _PROMPT,
         ShowExpungeItem: _PROMPT,
         ShowInspectItem: _PROMPT,
+        ShowInspectWorn: _PROMPT,
+        ShowWearWhere: _PROMPT,
         ShowRemoveCurse: _PROMPT,
         ShowIdentify: _PROMPT,
         ShowItem: Screen("menu", item.handle, item.draw, _leaves),
@@ -112,10 +127,15 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowCast: Screen("menu", spells.handle, spells.draw, spells.click),
         ShowVendor: Screen("menu", vendor.handle, vendor.draw, vendor.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
-        ShowConfirmDeed: Screen("confirm", confirm.handle, confirm.draw, _leaves),
-        ShowConfirmExpunge: Screen("confirm", confirm.handle, confirm.draw, _leaves),
-        ShowConfirmStep: Screen("confirm", confirm.handle, confirm.draw, _leaves),
+        ShowConfirmDeed: _QUESTION,
+        ShowConfirmExpunge: _QUESTION,
+        ShowConfirmQuit: _QUESTION,
+        ShowConfirmStep: _QUESTION,
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
+        ShowMonsters: Screen("menu", monsters.handle, monsters.draw, _leaves),
+        ShowSheet: Screen("menu", sheet.handle, sheet.draw, _leaves),
+        ShowGoTo: Screen("look", wizard.handle_go_to, wizard.draw_go_to, looking.click),
+        ShowRock: Screen(ONE_KEY, wizard.handle_rock, wizard.draw_rock, _leaves),
         ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),
         ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),
         ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),
@@ -149,7 +169,10 @@ def draw(state: RunState, frame: Frame, view: View) -> None:
 
 def context(state: RunState, view: View) -> str:
     """Which keys are in force in a state: letters are text while a filter or a number is being typed."""
-    return TYPING if view.typing else SCREENS[type(state)].context
+    if view.typing:
+        return TYPING
+    one_key = items.takes_one_key(state) or (isinstance(state, ShowItem) and has_pockets())
+    return ONE_KEY if one_key else SCREENS[type(state)].context
 
 
 def click(state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:

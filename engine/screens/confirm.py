@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import esper
 
-from components.identity import Player
+from components.identity import Name, Player
 from components.items import MagicItem
 from components.references import EntityId
 from engine.core.geometry import Direction, Point
+from engine.raws.library import Library
 from engine.screens.deeds import Deed, carry_out, deed_of, qualms
 from engine.screens.home import home
 from engine.screens.looking import mark
@@ -25,14 +26,16 @@ from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
-from engine.world.intents import WantsToExpungeItem, intend
+from engine.world.intents import WantsToExpungeItem, WantsToQuit, intend
 from engine.world.knowledge import display_name, name_in_sentence
 from engine.world.level import Level
 from engine.world.rules import Rules
 from engine.world.run_state import (
+    PreRun,
     RunState,
     ShowConfirmDeed,
     ShowConfirmExpunge,
+    ShowConfirmQuit,
     ShowConfirmStep,
     ShowTargeting,
     Ticking,
@@ -138,7 +141,8 @@ def _is_asked_for(item: int) -> bool:
             return True
         case "artefacts":
             magic = esper.try_component(item, MagicItem)
-            return magic is not None and magic.magic_class == "legendary"
+            legendary = magic is not None and magic.magic_class == "legendary"
+            return legendary or resource(Library).is_artefact(esper.component_for_entity(item, Name).name)
         case "never":
             return False
 
@@ -170,8 +174,21 @@ def _step(state: ShowConfirmStep) -> RunState:
     return try_move_player(only(Player), Direction(state.direction))
 
 
+# --- the end ------------------------------------------------------------------------------
+
+
+def _giving_up(_state: ShowConfirmQuit) -> str:
+    return "Give up? This life ends here, and nothing of it is saved."
+
+
+def _give_up(_state: ShowConfirmQuit) -> RunState:
+    intend(only(Player), WantsToQuit())
+    return PreRun()
+
+
 _QUESTIONS: dict[type[RunState], Question] = {
     ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
     ShowConfirmStep: Question(_onto_what, _show_map, _step, lambda _: home()),
     ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home()),
+    ShowConfirmQuit: Question(_giving_up, _show_map, _give_up, lambda _: home()),
 }

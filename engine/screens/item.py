@@ -8,12 +8,14 @@ from components.identity import Name, Player
 from components.items import Equippable, Equipped, Item
 from engine.core.colour import GREY, RED, WHITE, Colour
 from engine.raws.library import Library
+from engine.screens.home import home
 from engine.ui.arrangement import sidebar_width
 from engine.ui.descriptions import BOTH_HANDS, text_lines, worn_where
 from engine.ui.figures import figures
 from engine.ui.frame import Frame
 from engine.ui.log_view import wrap
 from engine.ui.menu import Menu, Row
+from engine.ui.places import has_pockets
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Command
@@ -29,7 +31,9 @@ WIDTH = 60
 
 
 def handle(state: ShowItem, _command: Command, _view: View) -> RunState:
-    """Any key goes back to the list the thing was chosen from."""
+    """Any key goes back to the list the thing was chosen from; where one key chose it, one key leaves it."""
+    if has_pockets():
+        return home()
     return ShowEquipment() if state.worn else ShowInspectItem()
 
 

@@ -10,16 +10,18 @@ import esper
 from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
+from engine.core.colour import GREY
 from engine.screens.confirm import expunge
 from engine.screens.deeds import begin
 from engine.screens.home import home
-from engine.ui.descriptions import worn_where
+from engine.ui import places
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
 from engine.ui.order import in_order
+from engine.ui.places import by_place, has_pockets, row_of, why_not
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
-from engine.world.commands import Command
+from engine.world.commands import Cancel, Choose, Command
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
 from engine.world.intents import (
@@ -33,7 +35,7 @@ from engine.world.intents import (
     intend,
 )
 from engine.world.inventory import carried_by, worn_by
-from engine.world.knowledge import display_name, is_known, item_colour
+from engine.world.knowledge import is_known
 from engine.world.life import is_alive
 from engine.world.rules import Rules
 from engine.world.run_state import (
@@ -44,23 +46,27 @@ from engine.world.run_state import (
     ShowExpungeItem,
     ShowIdentify,
     ShowInspectItem,
+    ShowInspectWorn,
     ShowInventory,
     ShowItem,
     ShowQuantity,
     ShowRemoveCurse,
     ShowRemoveItem,
     ShowWearItem,
+    ShowWearWhere,
     Ticking,
 )
 from engine.world.stacks import count_of
 from systems.inventory.choices import open_questions, removable_curses, unknown_things
+from systems.inventory.equip import slots_to_name
 from systems.powers import powers_of
 
 
 class Prompt(NamedTuple):
     """What is listed under which title, and what becomes of the thing chosen; `none` is said of an empty list.
 
-    The hint is the usual one, unless there is something to be warned of.
+    The hint is the usual one, unless there is something to be warned of. Where there are pockets, what has `places`
+    lists all of them, and any key leaves; of all else the sign of a place chooses, of those `worn` or of the pockets.
     """
 
     title: str
@@ -68,6 +74,8 @@ class Prompt(NamedTuple):
     things: Callable[[int], list[int]]
     choose: Callable[[int, int], RunState]
     hint: str | None = None
+    worn: bool = False
+    places: Callable[[int], list[Row]] | None = None
 
 
 def handle(state: RunState, command: Command, view: View) -> RunState:
@@ -77,10 +85,14 @@ def handle(state: RunState, command: Command, view: View) -> RunState:
     if answer is None:
         return state
     if answer == "leave":
+        if has_pockets() and prompt.places is None and not isinstance(command, Cancel):
+            say(*why_not(player, command.letter if isinstance(command, Choose) else "", worn=prompt.worn))
         return leave(state)
-    looks_only = not is_alive(player) and not isinstance(state, ShowEquipment)
+    if has_pockets() and prompt.places is not None:
+        return leave(state)
+    looks_only = not is_alive(player) and not isinstance(state, ShowEquipment | ShowInspectWorn)
     choose = _inspect if looks_only else prompt.choose
-    return choose(player, in_order(prompt.things(player))[answer])
+    return choose(player, listed(prompt, player)[answer])
 
 
 def draw(state: RunState, frame: Frame, view: View) -> None:
@@ -102,9 +114,12 @@ def leave(state: RunState) -> RunState:
 
 
 def has_choices(state: RunState) -> bool:
-    """Whether a prompt has anything to list; if not, its reason is said."""
+    """Whether a prompt opens; if it has nothing to list, its reason is said instead.
+
+    Those that take one key always open: the key that follows is for them, whatever there is to list.
+    """
     prompt = prompt_for(state)
-    if prompt.things(only(Player)):
+    if prompt.things(only(Player)) or (has_pockets() and type(state) in _PROMPTS):
         return True
     say(prompt.none)
     return False
@@ -112,7 +127,18 @@ def has_choices(state: RunState) -> bool:
 
 def is_prompt(state: RunState) -> bool:
     """Whether this state is one of these prompts."""
-    return isinstance(state, ShowRemoveCurse | ShowIdentify) or type(state) in _PROMPTS
+    return isinstance(state, ShowRemoveCurse | ShowIdentify | ShowWearWhere) or type(state) in _PROMPTS
+
+
+def takes_one_key(state: RunState) -> bool:
+    """Whether the next key, whatever it is, answers a prompt: so it is where there are pockets."""
+    return is_prompt(state) and has_pockets()
+
+
+def listed(prompt: Prompt, player: int) -> list[int]:
+    """The things of a prompt in the order in which it shows them."""
+    things = prompt.things(player)
+    return by_place(things) if has_pockets() else in_order(things)
 
 
 def prompt_for(state: RunState) -> Prompt:
@@ -129,6 +155,18 @@ def prompt_for(state: RunState) -> Prompt:
                 return [item for item in unknown_things(player) if item != scroll]
 
             return Prompt("Identify what?", "You have nothing unknown.", unknown, choose, _warning(scroll, shrine))
+        case ShowWearWhere(item=item):
+
+            def in_the_way(player: int) -> list[int]:
+                worn = worn_by(player)
+                return [worn[slot] for slot in slots_to_name(player, item) if slot in worn]
+
+            def instead_of(player: int, old: int) -> RunState:
+                return _act(player, WantsToEquip(item, esper.component_for_entity(old, Equipped).slot))
+
+            return Prompt("Take off which?", "Nothing is in the way.", in_the_way, instead_of, worn=True)
+        case ShowInspectItem() if has_pockets():
+            return _PROMPTS[ShowInspectItem]._replace(things=carried_by)
         case _:
             return _PROMPTS[type(state)]
 
@@ -138,7 +176,7 @@ def use(player: int, item: int) -> RunState:
     if esper.has_component(item, Equipped):
         return _act(player, WantsToRemoveItem(EntityId(item)))
     if esper.has_component(item, Equippable):
-        return _act(player, WantsToEquip(EntityId(item)))
+        return _wear(player, item)
     asked = open_questions(player, powers_of(item)) if is_known(item) else []
     if asked:
         scroll = EntityId(item)
@@ -199,6 +237,13 @@ def _act_by(wish: Callable[[EntityId], Message]) -> Callable[[int, int], RunStat
     return lambda player, item: _act(player, wish(EntityId(item)))
 
 
+def _wear(player: int, item: int) -> RunState:
+    """Wear a thing, or ask first what makes room for it, where the campaign asks that."""
+    if slots_to_name(player, item):
+        return ShowWearWhere(EntityId(item))
+    return _act(player, WantsToEquip(EntityId(item)))
+
+
 def _drop(player: int, item: int) -> RunState:
     count = count_of(item)
     return ShowQuantity(EntityId(item), count) if count > 1 else _act(player, WantsToDropItem(EntityId(item)))
@@ -220,23 +265,29 @@ def _inspect_worn(_player: int, item: int) -> RunState:
 
 
 _PROMPTS: dict[type[RunState], Prompt] = {
-    ShowInventory: Prompt("Inventory", "You carry nothing.", _inventory, _choose_in_inventory),
-    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect_worn),
-    ShowWearItem: Prompt(
-        "Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _act_by(WantsToEquip)
+    ShowInventory: Prompt(
+        "Inventory", "You carry nothing.", _inventory, _choose_in_inventory, places=places.pocket_rows
     ),
+    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect_worn, worn=True, places=places.slot_rows),
+    ShowWearItem: Prompt("Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _wear),
     ShowDropItem: Prompt("Drop what?", "You carry nothing to drop.", carried_by, _drop),
-    ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", _worn, _act_by(WantsToRemoveItem)),
+    ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", _worn, _act_by(WantsToRemoveItem), worn=True),
     ShowExpungeItem: Prompt("Destroy what for good?", "You carry nothing to destroy.", carried_by, _expunge),
     ShowInspectItem: Prompt("Look closely at what?", "You have nothing to look at.", _everything, _inspect),
+    ShowInspectWorn: Prompt("Look closely at what?", "You wear nothing.", _worn, _inspect_worn, worn=True),
 }
 
 
 def _menu(prompt: Prompt, player: int) -> Menu:
-    rows = [_row(item) for item in in_order(prompt.things(player))]
+    if has_pockets():
+        return _menu_of_one_key(prompt, player)
+    rows = [row_of(item) for item in listed(prompt, player)]
     return Menu(prompt.title, rows) if prompt.hint is None else Menu(prompt.title, rows, prompt.hint)
 
 
-def _row(item: int) -> Row:
-    where = worn_where(item)
-    return Row(display_name(item), item_colour(item), f"({where})" if where is not None else "")
+def _menu_of_one_key(prompt: Prompt, player: int) -> Menu:
+    if prompt.places is not None:
+        return Menu(prompt.title, prompt.places(player), "any key: leave", one_key=True)
+    rows = [row_of(item) for item in listed(prompt, player)] or [Row(prompt.none, GREY)]
+    hint = "letter" if prompt.worn else "digit"
+    return Menu(prompt.title, rows, prompt.hint or f"{hint}: choose   Esc: leave", one_key=True)

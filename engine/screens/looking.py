@@ -10,7 +10,7 @@ from engine.core.geometry import Direction, Point, chebyshev
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout
 from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play, map_area
-from engine.ui.sightings import in_view
+from engine.ui.sightings import Sighting, creatures, in_view
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Command, Move, NextTarget, Wait
@@ -20,27 +20,37 @@ from engine.world.run_state import RunState, ShowLook
 
 
 def handle(state: ShowLook, command: Command, view: View) -> RunState:
-    """Move the eye, go on to the next thing in view, or leave."""
-    eye = view.aim or place_of(only(Player))
+    """Move the eye, go on to the next thing or monster in view, or leave."""
+    eye = _eye(state, view)
     match command:
         case Move(direction=direction):
             view.aim = stepped(eye, direction)
             return state
         case NextTarget():
-            view.aim = after(eye, [sighting.place for sighting in in_view()])
+            view.aim = after(eye, [sighting.place for sighting in _of_interest(state)])
             return state
         case _:
             return home()
 
 
-def draw(_state: ShowLook, frame: Frame, view: View) -> None:
+def draw(state: ShowLook, frame: Frame, view: View) -> None:
     """Show the map with the eye, and what is there."""
-    eye = view.aim or place_of(only(Player))
+    eye = _eye(state, view)
     area, console = draw_play(frame, view)
     mark(console, area, eye)
     draw_note_below(frame, area, eye)
-    following = "Tab: next in view" if in_view() else "Nothing is in view."
+    following = "Tab: next in view" if _of_interest(state) else "Nothing is in view."
     draw_hint(frame, f" Look.  {following}   Esc: leave ")
+
+
+def _eye(state: ShowLook, view: View) -> Point:
+    """Where one looks: at first where one stands, or at the nearest monster if it is about them."""
+    first = next(iter(creatures()), None) if state.monsters else None
+    return view.aim or (first.place if first is not None else place_of(only(Player)))
+
+
+def _of_interest(state: ShowLook) -> list[Sighting]:
+    return creatures() if state.monsters else in_view()
 
 
 def click(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:

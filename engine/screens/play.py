@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
+from typing import Literal
 
 import esper
 
 from components.identity import Player
 from components.items import Item
 from components.references import EntityId
+from engine.core.geometry import Direction
 from engine.screens import spells
 from engine.ui.descriptions import is_notable
 from engine.ui.frame import Frame
 from engine.ui.play_view import draw_note, draw_play
+from engine.ui.sightings import creatures
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import (
@@ -25,40 +29,56 @@ from engine.world.commands import (
     Expunge,
     Fight,
     Fire,
+    GoTo,
     Inspect,
+    InspectWorn,
+    ListMonsters,
     Look,
+    LookAtMonsters,
     Move,
     OpenDiscoveries,
     OpenEquipment,
     OpenHelp,
     OpenInventory,
     OpenLog,
+    OpenSheet,
     PickUp,
+    Quit,
     Rest,
     SaveAndQuit,
+    ShowDistanceMap,
+    ShowHardnessMap,
+    ShowTunnelMap,
     TakeOff,
+    ToggleFog,
     Wait,
     Wear,
 )
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
-from engine.world.intents import WantsToPickupItem, WantsToTakeStairs, WantsToWait, intend
+from engine.world.intents import Message, WantsToPickupItem, WantsToTakeStairs, WantsToWait, WantsWizardry, intend
 from engine.world.run_state import (
     AwaitingInput,
+    PreRun,
     RunState,
     SaveGame,
+    ShowConfirmQuit,
     ShowConfirmStep,
     ShowDirection,
     ShowDiscoveries,
     ShowDropItem,
     ShowEquipment,
     ShowExpungeItem,
+    ShowGoTo,
     ShowHelp,
     ShowInspectItem,
+    ShowInspectWorn,
     ShowInventory,
     ShowLog,
     ShowLook,
+    ShowMonsters,
     ShowRemoveItem,
+    ShowSheet,
     ShowTargeting,
     ShowWearItem,
     Ticking,
@@ -76,7 +96,12 @@ _OPENS: dict[type[Command], RunState] = {
     Drop: ShowDropItem(),
     Expunge: ShowExpungeItem(),
     Inspect: ShowInspectItem(),
+    InspectWorn: ShowInspectWorn(),
     Look: ShowLook(),
+    ListMonsters: ShowMonsters(),
+    OpenSheet: ShowSheet(),
+    GoTo: ShowGoTo(),
+    Quit: ShowConfirmQuit(),
     OpenDiscoveries: ShowDiscoveries(),
     OpenLog: ShowLog(),
     OpenHelp: ShowHelp(),
@@ -86,21 +111,19 @@ _OPENS: dict[type[Command], RunState] = {
 }
 
 
-def handle(_state: AwaitingInput, command: Command, _view: View) -> RunState:
+def handle(_state: AwaitingInput, command: Command, view: View) -> RunState:
     """Turn a command into an intent, or open a screen."""
     player = only(Player)
     match command:
         case Move(direction=direction):
-            if trap_ahead(player, direction) is not None:
-                return ShowConfirmStep(direction.value)
-            return try_move_player(player, direction)
+            return _step(player, direction)
         case Wait():
-            intend(player, WantsToWait())
-            return Ticking()
+            return _act(player, WantsToWait())
         case Descend() | Ascend():
-            intend(player, WantsToTakeStairs(isinstance(command, Descend)))
-            return Ticking()
-        case PickUp() | Fire() | Cast() | Rest():
+            return _act(player, WantsToTakeStairs(isinstance(command, Descend)))
+        case ToggleFog():
+            return _toggle_fog(player, view)
+        case _ if type(command) in _BEGINS:
             return _BEGINS[type(command)](player)
         case _:
             return _OPENS.get(type(command), AwaitingInput())
@@ -113,6 +136,18 @@ def draw(_state: RunState, frame: Frame, view: View) -> None:
         draw_note(frame, area, view.hover)
 
 
+def _act(player: int, wish: Message) -> RunState:
+    intend(player, wish)
+    return Ticking()
+
+
+def _step(player: int, direction: Direction) -> RunState:
+    """Step there; onto a trap that is seen only after a question."""
+    if trap_ahead(player, direction) is not None:
+        return ShowConfirmStep(direction.value)
+    return try_move_player(player, direction)
+
+
 def _pick_up(player: int) -> RunState:
     """Want what lies on top; nothing there costs no turn."""
     index = resource(SpatialIndex)
@@ -121,8 +156,7 @@ def _pick_up(player: int) -> RunState:
     if not items:
         say("There is nothing here to pick up.")
         return AwaitingInput()
-    intend(player, WantsToPickupItem(EntityId(items[-1])))
-    return Ticking()
+    return _act(player, WantsToPickupItem(EntityId(items[-1])))
 
 
 def _fire(player: int) -> RunState:
@@ -133,9 +167,32 @@ def _fire(player: int) -> RunState:
     return ShowTargeting(EntityId(held))
 
 
+def _look_at_monsters(_player: int) -> RunState:
+    if creatures():
+        return ShowLook(monsters=True)
+    say("You see no monster.")
+    return AwaitingInput()
+
+
+def _wizardry(player: int, sight: Literal["fog", "distances", "tunnels", "hardness"]) -> RunState:
+    """Ask for a sight that only wizards have; no time passes."""
+    intend(player, WantsWizardry(sight))
+    return PreRun()
+
+
+def _toggle_fog(player: int, view: View) -> RunState:
+    """Show the level without fog, which is wizardry, or no longer."""
+    view.fogless = not view.fogless
+    return _wizardry(player, "fog") if view.fogless else AwaitingInput()
+
+
 _BEGINS: dict[type[Command], Callable[[int], RunState]] = {
     PickUp: _pick_up,
     Fire: _fire,
     Cast: spells.open_menu,
     Rest: begin_rest,
+    LookAtMonsters: _look_at_monsters,
+    ShowDistanceMap: functools.partial(_wizardry, sight="distances"),
+    ShowTunnelMap: functools.partial(_wizardry, sight="tunnels"),
+    ShowHardnessMap: functools.partial(_wizardry, sight="hardness"),
 }

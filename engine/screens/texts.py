@@ -17,6 +17,8 @@ from engine.world.chronicle import Chronicle
 from engine.world.commands import (
     Command,
     Inspect,
+    InspectWorn,
+    ListMonsters,
     Look,
     Move,
     OpenDiscoveries,
@@ -24,6 +26,7 @@ from engine.world.commands import (
     OpenHelp,
     OpenInventory,
     OpenLog,
+    OpenSheet,
 )
 from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by
@@ -36,8 +39,11 @@ from engine.world.run_state import (
     ShowEquipment,
     ShowHelp,
     ShowInspectItem,
+    ShowInspectWorn,
     ShowLog,
     ShowLook,
+    ShowMonsters,
+    ShowSheet,
 )
 
 SCREENFUL = 15
@@ -96,6 +102,9 @@ _LOOKS_BACK: dict[type[Command], RunState] = {
     Look: ShowLook(),
     OpenInventory: ShowInspectItem(),
     Inspect: ShowInspectItem(),
+    InspectWorn: ShowInspectWorn(),
+    ListMonsters: ShowMonsters(),
+    OpenSheet: ShowSheet(),
     OpenEquipment: ShowEquipment(),
     OpenDiscoveries: ShowDiscoveries(),
     OpenLog: ShowLog(),
@@ -108,7 +117,7 @@ def handle_over(state: GameOver, command: Command, _view: View) -> RunState:
     return _LOOKS_BACK.get(type(command), state)
 
 
-_FIGURES = 6
+_FIGURES = 7
 """Rows of the last page before what the dead had."""
 
 
@@ -125,6 +134,7 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
+        *([Row("You used wizardry.", GREY)] if chronicle.wizardry else ()),
         Row("What you had:" if things else "You had nothing.", GREY),
         *(Row(f"  {display_name(item)}", item_colour(item)) for item in shown),
     ]

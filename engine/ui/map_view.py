@@ -80,12 +80,14 @@ def camera_for(columns: int, rows: int, centre: Point, level: Level) -> Camera:
     return Camera(_edge(centre.x, columns, level.grid.width), _edge(centre.y, rows, level.grid.height))
 
 
-def draw_map(console: Console, camera: Camera) -> None:
-    """Draw the level: seen tiles in colour, remembered ones grey, unknown ones black."""
+def draw_map(console: Console, camera: Camera, *, everything: bool = False) -> None:
+    """Draw the level: seen tiles in colour, remembered ones grey, unknown ones black; or everything as if in view."""
     level = resource(Level)
-    _draw_terrain(console, level, camera)
-    _draw_memory(console, level, camera)
-    _draw_entities(console, level, camera)
+    seen = np.ones_like(level.visible) if everything else level.visible
+    _draw_terrain(console, level, camera, seen, level.revealed | seen)
+    if not everything:
+        _draw_memory(console, level, camera)
+    _draw_entities(console, camera, seen)
 
 
 def draw_particles(console: Console, camera: Camera, particles: Particles) -> None:
@@ -106,21 +108,23 @@ def _edge(middle: int, shown: int, size: int) -> int:
     return max(0, min(middle - shown // 2, size - shown))
 
 
-def _draw_terrain(console: Console, level: Level, camera: Camera) -> None:
+def _draw_terrain(
+    console: Console, level: Level, camera: Camera, seen: NDArray[np.bool_], known: NDArray[np.bool_]
+) -> None:
     left, top = max(0, camera.left), max(0, camera.top)
     right = min(level.grid.width, camera.left + console.width)
     bottom = min(level.grid.height, camera.top + console.height)
     if right <= left or bottom <= top:
         return
     window = (slice(top, bottom), slice(left, right))
-    tiles, visible, revealed = level.tiles[window], level.visible[window], level.revealed[window]
+    tiles, visible, revealed = level.tiles[window], seen[window], known[window]
     x, y = left - camera.left, top - camera.top
     cells = console.rgb[y : y + bottom - top, x : x + right - left]
     cells["ch"] = np.where(revealed, _GLYPHS[tiles], ord(" "))
     cells["fg"] = np.where(visible[..., np.newaxis], _lit(tiles, window), _REMEMBERED[tiles])
     for stain in level.bloodstains:
         point = level.grid.point(stain)
-        if left <= point.x < right and top <= point.y < bottom and level.visible[point.yx]:
+        if left <= point.x < right and top <= point.y < bottom and seen[point.yx]:
             cells["bg"][point.y - top, point.x - left] = BLOOD
 
 
@@ -142,7 +146,7 @@ def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
             cells["fg"][y, x] = _faded(remembered.colour, _LEAST_FIXTURE)
 
 
-def _draw_entities(console: Console, level: Level, camera: Camera) -> None:
+def _draw_entities(console: Console, camera: Camera, visible: NDArray[np.bool_]) -> None:
     seen: list[tuple[int, int, int, int, Renderable]] = []
     hidden = {entity for entity, _ in query(Hidden)}
     large = {entity for entity, _ in query(TileSize)}
@@ -153,7 +157,7 @@ def _draw_entities(console: Console, level: Level, camera: Camera) -> None:
         places = parts_of(entity) if entity in large else ((position.x, position.y),)
         for column, row in places:
             x, y = column - camera.left, row - camera.top
-            if 0 <= x < console.width and 0 <= y < console.height and level.visible[row, column]:
+            if 0 <= x < console.width and 0 <= y < console.height and visible[row, column]:
                 seen.append((x, y, -look.order, position.pile, look))
     # What is drawn last lies on top: the lowest order, the highest of a pile, the youngest.
     seen.sort(key=lambda item: item[2:4])

@@ -25,12 +25,16 @@ Answer: TypeAlias = int | Literal["leave"] | None
 
 
 class Row(NamedTuple):
-    """One line of a menu; `note` is shown behind it in grey, and `figure` in a column at the right edge."""
+    """One line of a menu; `note` is shown behind it in grey, and `figure` in a column at the right edge.
+
+    `label` is the sign that chooses it in a menu of one key.
+    """
 
     text: str
     colour: Colour = WHITE
     note: str = ""
     figure: str = ""
+    label: str = ""
 
     @property
     def length(self) -> int:
@@ -41,8 +45,9 @@ class Row(NamedTuple):
 class Menu(NamedTuple):
     """A titled list; `hint` is the line below it.
 
-    Without letters it is something to read, page by page. Where it is shown `over_map`, it leaves the panel beside
-    the map free as far as it can.
+    Without letters it is something to read, page by page. With `one_key` its rows bear signs of their own instead of
+    counted letters, and the first key chooses or leaves: there is no cursor, no filter and a single page. Where it is
+    shown `over_map`, it leaves the panel beside the map free as far as it can.
     """
 
     title: str
@@ -51,9 +56,13 @@ class Menu(NamedTuple):
     lettered: bool = True
     over_map: bool = True
     page: int = PAGE
+    one_key: bool = False
 
     def handle(self, command: Command, view: View) -> Answer:
-        """Move the cursor, type into the filter, choose or leave."""
+        """Move the cursor, type into the filter, choose or leave; of one key, any that chooses nothing leaves."""
+        if self.one_key:
+            sign = command.letter if isinstance(command, Choose) else ""
+            return next((number for number, row in enumerate(self.rows) if row.label and row.label == sign), "leave")
         if view.types(command):
             return None
         shown = self._shown(view)
@@ -80,6 +89,8 @@ class Menu(NamedTuple):
         inside = box.x < column < box.right - 1 and 0 <= line < len(self._page(view))
         if not inside or not self.lettered:
             return None
+        if self.one_key:
+            return Choose(self.rows[line].label)
         view.cursor = self._first(view) + line
         return Confirm()
 
@@ -97,7 +108,9 @@ class Menu(NamedTuple):
         for line, number in enumerate(page):
             row = self.rows[number]
             start = 2
-            if self.lettered:
+            if self.one_key:
+                start = put(console, 3, line + 2, f"{row.label}) " if row.label else "", GREY)
+            elif self.lettered:
                 marked = line == cursor
                 put(console, 1, line + 2, ">" if marked else " ", CYAN)
                 start = put(console, 3, line + 2, f"{string.ascii_lowercase[line]}) ", CYAN if marked else GREY)

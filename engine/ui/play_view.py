@@ -70,7 +70,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
     area = map_area(layout, view)
     width = layout.columns - sidebar_width(layout)
     console = frame.panel(0, 0, width // layout.tile_span, area.rows, "tile")
-    draw_map(console, area.camera)
+    draw_map(console, area.camera, everything=view.fogless)
     draw_particles(console, area.camera, view.particles)
     draw_recent(frame.panel(0, area.rows, width, layout.rows - area.rows), resource(GameLog).total - view.told)
     draw_sidebar(frame.panel(width, 0, layout.columns - width, layout.rows), view.keys)

@@ -20,6 +20,8 @@ from engine.core.colour import CYAN, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELL
 from engine.ui.descriptions import worn_where
 from engine.ui.frame import put
 from engine.ui.keys.keymap import KeyMap
+from engine.ui.places import has_pockets, sign_of
+from engine.ui.sheet import damage_text, speed_text
 from engine.ui.sightings import bearing, in_view
 from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
@@ -27,7 +29,7 @@ from engine.world.chronicle import Chronicle
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
-from engine.world.inventory import worn_by
+from engine.world.inventory import free_pockets, worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
@@ -119,7 +121,7 @@ def _character(width: int) -> Iterator[Line]:
         since = pools.xp - (pools.level - 1) * XP_A_LEVEL
         yield Bar("XP", since, XP_A_LEVEL, _BAR_XP)
     attributes = esper.try_component(player, Attributes)
-    if attributes is not None:
+    if rules.features.attributes and attributes is not None:
         yield from packed(
             [
                 _attribute("Might", attributes.might),
@@ -129,12 +131,23 @@ def _character(width: int) -> Iterator[Line]:
             ],
             width,
         )
-    fight = [(Span("Armour ", GREY), Span(_armour(player))), (Span("Attack ", GREY), Span(_attack(player)))]
-    yield from packed(fight, width)
+    yield from packed(list(_fight(player, rules)), width)
     turns = (Span(f"turn {resource(Chronicle).turns}", GREY),)
-    state = [(Span(f"{pools.gold} gold", GOLD),), _hunger(player), turns, _load(player, attributes), _pace(player)]
+    gold = (Span(f"{pools.gold} gold", GOLD),) if rules.features.gold else ()
+    state = [gold, _hunger(player), turns, _load(player, attributes), _pace(player), _pockets(player)]
     yield from packed([piece for piece in state if piece], width)
     yield from packed(status_pieces(player), width)
+
+
+def _fight(player: int, rules: Rules) -> Iterator[tuple[Span, ...]]:
+    """What counts in a fight by the campaign's rules."""
+    if rules.timing == "speed":
+        yield Span("Speed ", GREY), Span(speed_text(player))
+    if rules.attack == "always":
+        yield Span("Damage ", GREY), Span(damage_text(player))
+    else:
+        yield Span("Armour ", GREY), Span(_armour(player))
+        yield Span("Attack ", GREY), Span(_attack(player))
 
 
 def packed(pieces: Sequence[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:
@@ -210,6 +223,13 @@ def _pace(player: int) -> tuple[Span, ...]:
     return (Span(longer, ORANGE if penalty > 0 else GREEN),)
 
 
+def _pockets(player: int) -> tuple[Span, ...]:
+    free, pockets = free_pockets(player), resource(Rules).pockets
+    if free is None or pockets is None:
+        return ()
+    return (Span(f"pockets {pockets - len(free)} of {pockets} full", GREY if free else ORANGE),)
+
+
 def _seen(room: int, width: int, key: str) -> Iterator[Line]:
     sightings = in_view()
     if not sightings or room < 2:
@@ -247,6 +267,8 @@ def _worn() -> Iterator[Line]:
     yield (Span("Worn", YELLOW),)
     for slot in resource(Rules).slots:
         item = worn.get(slot.name)
-        if item is not None:
+        if item is not None and has_pockets():
+            yield (Span(f"{sign_of(item)}) ", GREY), Span(display_name(item), item_colour(item)))
+        elif item is not None:
             where = worn_where(item) or slot.name
             yield (Span(f"{where[:1].upper()}{where[1:]} ", GREY), Span(display_name(item), item_colour(item)))

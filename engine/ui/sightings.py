@@ -59,6 +59,23 @@ def in_view() -> list[Sighting]:
     return [sighting for _, _, _, sighting in sorted(found, key=lambda item: item[:3])]
 
 
+def creatures(*, everywhere: bool = False) -> list[Sighting]:
+    """The creatures in view, or all of the level but hidden ones; nearest first."""
+    if not everywhere:
+        return [sighting for sighting in in_view() if sighting.entity and esper.has_component(sighting.entity, Pools)]
+    player = only(Player)
+    here = place_of(player)
+    found = [
+        (pythagoras(here, Point(position.x, position.y)), entity, position, look)
+        for entity, position, look, _ in query(Position, Renderable, Pools)
+        if entity != player and is_alive(entity) and not esper.has_component(entity, Hidden)
+    ]
+    return [
+        _sighting(entity, Point(position.x, position.y), look, player)
+        for _, entity, position, look in sorted(found, key=lambda item: item[:2])
+    ]
+
+
 def at(place: Point) -> list[Sighting]:
     """Everything on a tile in view, fixtures too; what lies on top first."""
     level, player = resource(Level), only(Player)

@@ -25,6 +25,7 @@ class View:
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
         typing: whether letters now go into the filter.
+        fogless: whether the whole level is shown; no screen takes that away.
         told: lines of the log that are older than the last turn.
         notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
@@ -39,6 +40,7 @@ class View:
     filter: str = ""
     typing: bool = False
     amount: int | None = None
+    fogless: bool = False
     told: int = 0
     notice: str = ""
     particles: Particles = field(default_factory=Particles)

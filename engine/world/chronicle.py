@@ -16,6 +16,7 @@ class Chronicle:
         damage_inflicted: hit points the player has taken from others.
         max_depth: deepest level reached.
         cause: what killed the player; empty while alive.
+        wizardry: whether the player did anything that only wizards do.
     """
 
     turns: int = 0
@@ -24,3 +25,4 @@ class Chronicle:
     damage_inflicted: int = 0
     max_depth: int = 1
     cause: str = ""
+    wizardry: bool = False

@@ -75,6 +75,10 @@ class Inspect(CommandBase, frozen=True):
     """Look at something closely."""
 
 
+class InspectWorn(CommandBase, frozen=True):
+    """Look closely at something you wear."""
+
+
 class Fire(CommandBase, frozen=True):
     """Shoot with the wielded weapon."""
 
@@ -85,6 +89,42 @@ class Cast(CommandBase, frozen=True):
 
 class Look(CommandBase, frozen=True):
     """Look round: what is that over there?"""
+
+
+class LookAtMonsters(CommandBase, frozen=True):
+    """Look at the monsters in view."""
+
+
+class ListMonsters(CommandBase, frozen=True):
+    """List the monsters: where they are."""
+
+
+class OpenSheet(CommandBase, frozen=True):
+    """Show all your figures."""
+
+
+class ToggleFog(CommandBase, frozen=True):
+    """Show the whole level, or no longer (wizard)."""
+
+
+class GoTo(CommandBase, frozen=True):
+    """Go to any place at once (wizard)."""
+
+
+class GoAnywhere(CommandBase, frozen=True):
+    """Take any place at random instead of one pointed at (wizard)."""
+
+
+class ShowTunnelMap(CommandBase, frozen=True):
+    """Show how far it is to everywhere, by digging too (wizard)."""
+
+
+class ShowDistanceMap(CommandBase, frozen=True):
+    """Show how far it is to everywhere on foot (wizard)."""
+
+
+class ShowHardnessMap(CommandBase, frozen=True):
+    """Show how hard the rock is (wizard)."""
 
 
 class NextTarget(CommandBase, frozen=True):
@@ -105,6 +145,10 @@ class OpenHelp(CommandBase, frozen=True):
 
 class SaveAndQuit(CommandBase, frozen=True):
     """Save the game and leave it."""
+
+
+class Quit(CommandBase, frozen=True):
+    """Give the game up."""
 
 
 class Choose(CommandBase, frozen=True):
@@ -159,14 +203,25 @@ Command: TypeAlias = (
     | Drop
     | Expunge
     | Inspect
+    | InspectWorn
     | Fire
     | Cast
     | Look
+    | LookAtMonsters
+    | ListMonsters
+    | OpenSheet
+    | ToggleFog
+    | GoTo
+    | GoAnywhere
+    | ShowTunnelMap
+    | ShowDistanceMap
+    | ShowHardnessMap
     | NextTarget
     | OpenDiscoveries
     | OpenLog
     | OpenHelp
     | SaveAndQuit
+    | Quit
     | Choose
     | Filter
     | Switch

@@ -7,7 +7,7 @@ an intent checks again whether it is still possible.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -102,9 +102,13 @@ class WantsToPickupItem(Message, frozen=True):
 
 
 class WantsToEquip(Message, frozen=True):
-    """Wear or wield a carried thing; what is in its slot goes to the backpack."""
+    """Wear or wield a carried thing; what is in its slot goes to the backpack.
+
+    `slot` names the slot, where it fits several; None for the one that makes room most easily.
+    """
 
     item: EntityId
+    slot: str | None = None
 
 
 class WantsToUseItem(Message, frozen=True):
@@ -136,6 +140,22 @@ class WantsToExpungeItem(Message, frozen=True):
 
     item: EntityId
     count: int | None = None
+
+
+class WantsToQuit(Message, frozen=True):
+    """Give the run up."""
+
+
+class WantsWizardry(Message, frozen=True):
+    """See what nobody could: the level without fog, distances with or without tunnels, or how hard the rock is."""
+
+    sight: Literal["fog", "distances", "tunnels", "hardness"]
+
+
+class WantsToGoTo(Message, frozen=True):
+    """Be on another tile of the level at once, as wizards are; None for any tile at random."""
+
+    place: Point | None = None
 
 
 class WantsToBuy(Message, frozen=True):

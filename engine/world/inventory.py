@@ -62,8 +62,13 @@ def has_room(owner: int, count: int = 1) -> bool:
     return free is None or len(free) >= count
 
 
-def stow(item: int, owner: int) -> int:
+def stow(item: int, owner: int, pocket: int | None = None) -> int:
     """Put a thing that lies nowhere and is not worn into somebody's backpack, or into the first empty pocket.
+
+    Args:
+        item: the thing.
+        owner: whose it is then.
+        pocket: number of the pocket it goes into, if there are pockets and this one is empty.
 
     Returns:
         What it is in there: a stack of its equals that was there already, else itself, behind all others.
@@ -79,7 +84,7 @@ def stow(item: int, owner: int) -> int:
     if free is None:
         number = 1 + (esper.component_for_entity(carried[-1], InBackpack).place if carried else 0)
     elif free:
-        number = free[0]
+        number = pocket if pocket in free else free[0]
     else:
         raise ValueError(f"entity {owner} has no pocket left for entity {item}")
     esper.add_component(item, InBackpack(EntityId(owner), number))

@@ -15,6 +15,9 @@ from components.stats import Pools
 from engine.core.dice import Dice
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
+_PAGE = 18
+"""Slots that a list without pages has room for."""
+
 Level = Annotated[int, Field(ge=1, le=100)]
 
 
@@ -68,6 +71,8 @@ class Features(_Data):
     experience: bool = True
     mana: bool = True
     load: bool = True
+    attributes: bool = True
+    gold: bool = True
 
 
 class AttributeValues(_Data):
@@ -110,9 +115,14 @@ class Rules(_Data):
             it to a free tile beside it (seed 3).
         stairs: "step" takes stairs by stepping onto them; "command" only by the command.
         pick_up: "command" picks up by the command; "walk" takes what lies where the player steps, while there is room.
-        pockets: how many things the player can carry; None for a backpack that only weight fills.
+        pockets: how many things the player can carry, each chosen by the digit of its pocket, worn things by the letter
+            of their slot; None for a backpack that only weight fills, chosen from by counted letters.
+        makes_room: which of several worn things makes room for another: "first" the first that can, "ask" the one the
+            player names.
+        monster_list: whom the list of creatures holds: those "seen", or all of the "level" (COM S 327, 1.05).
         inventory: "act" makes the inventory use what is chosen; "list" only lists.
-        confirm_expunge: before what is destroyed the player is asked; "artefacts" are legendary things.
+        confirm_expunge: before what is destroyed the player is asked; "artefacts" are legendary things and
+            those of which there is only one.
         active_distance: creatures farther away than this many tiles sleep until they see the player.
         town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
@@ -130,7 +140,9 @@ class Rules(_Data):
     bystander: Literal["swap", "block"] = "swap"
     stairs: Literal["step", "command"] = "step"
     pick_up: Literal["command", "walk"] = "command"
-    pockets: Annotated[int, Field(ge=1, le=26)] | None = None
+    pockets: Annotated[int, Field(ge=1, le=10)] | None = None
+    makes_room: Literal["first", "ask"] = "first"
+    monster_list: Literal["seen", "level"] = "seen"
     inventory: Literal["act", "list"] = "act"
     confirm_expunge: Literal["always", "artefacts", "never"] = "always"
     active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
@@ -155,6 +167,12 @@ class Rules(_Data):
     def _pockets_hold_what_is_carried(self) -> Rules:
         if self.pockets is not None and len(self.player.carried) > self.pockets:
             raise ValueError(f"the player carries {len(self.player.carried)} things in {self.pockets} pockets")
+        return self
+
+    @model_validator(mode="after")
+    def _slots_fit_one_page(self) -> Rules:
+        if self.pockets is not None and len(self.slots) > _PAGE:
+            raise ValueError(f"{len(self.slots)} slots: beside pockets, which are chosen by one key, {_PAGE} have room")
         return self
 
     @model_validator(mode="after")

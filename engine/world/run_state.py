@@ -70,6 +70,16 @@ class ShowInspectItem(State, frozen=True):
     """What is to be looked at closely?"""
 
 
+class ShowInspectWorn(State, frozen=True):
+    """Which of the worn things is to be looked at closely?"""
+
+
+class ShowWearWhere(State, frozen=True):
+    """Which of the worn things is to make room for this one?"""
+
+    item: EntityId
+
+
 class ShowItem(State, frozen=True):
     """The description of one thing, chosen from those that are worn or from all."""
 
@@ -129,6 +139,10 @@ class ShowConfirmDeed(State, frozen=True):
     y: int | None = None
 
 
+class ShowConfirmQuit(State, frozen=True):
+    """Is the run to be given up?"""
+
+
 class ShowRemoveCurse(State, frozen=True):
     """Which thing is to be freed?
 
@@ -150,7 +164,27 @@ class ShowIdentify(State, frozen=True):
 
 
 class ShowLook(State, frozen=True):
-    """Looking round: what is where."""
+    """Looking round: what is where; or going from one of the monsters in view to the next."""
+
+    monsters: bool = False
+
+
+class ShowMonsters(State, frozen=True):
+    """The monsters and where they are."""
+
+
+class ShowSheet(State, frozen=True):
+    """All figures of the player's character."""
+
+
+class ShowGoTo(State, frozen=True):
+    """Where does a wizard want to be?"""
+
+
+class ShowRock(State, frozen=True):
+    """The map with what a wizard knows of it: how far each tile is, with or without digging, or how hard its rock."""
+
+    sight: Literal["distances", "tunnels", "hardness"]
 
 
 class ShowDiscoveries(State, frozen=True):
@@ -212,6 +246,8 @@ RunState: TypeAlias = (
     | ShowRemoveItem
     | ShowExpungeItem
     | ShowInspectItem
+    | ShowInspectWorn
+    | ShowWearWhere
     | ShowItem
     | ShowQuantity
     | ShowCast
@@ -220,9 +256,14 @@ RunState: TypeAlias = (
     | ShowConfirmDeed
     | ShowConfirmExpunge
     | ShowConfirmStep
+    | ShowConfirmQuit
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook
+    | ShowMonsters
+    | ShowSheet
+    | ShowGoTo
+    | ShowRock
     | ShowDiscoveries
     | ShowLog
     | ShowHelp

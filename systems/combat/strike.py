@@ -19,16 +19,7 @@ from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
-from systems.combat.weapons import (
-    Attack,
-    added_damage,
-    armour_class,
-    attack_of,
-    damage_bonus,
-    hit_bonus,
-    procs_of,
-    wielded_thing,
-)
+from systems.combat.weapons import Attack, armour_class, attack_of, damage_bonus, dice_of_all_worn, hit_bonus, procs_of
 from systems.hearing import BLOW, make_noise
 from systems.powers import powers_of
 
@@ -62,13 +53,9 @@ def damage_roll(attacker: int, attack: Attack) -> int:
 
 
 def damage_of_all_worn(attacker: int, attack: Attack) -> int:
-    """The dice of everything worn, in whatever slot, and one's own only while the hand is empty (seed 3).
-
-    A sum below 0 does nothing; it never heals.
-    """
+    """All dice that count, rolled and added up; a sum below 0 does nothing, it never heals (seed 3)."""
     rng = resource(Rng).play
-    own = 0 if wielded_thing(attacker) is not None else rng.roll(attack.damage)
-    return max(0, own + sum(rng.roll(dice) for dice in added_damage(attacker)))
+    return max(0, sum(rng.roll(dice) for dice in dice_of_all_worn(attacker, attack)))
 
 
 def set_off(attacker: int, victim: int) -> None:

@@ -76,6 +76,12 @@ def added_damage(actor: int) -> list[Dice]:
     return derived(_added, Equipped, AddedDamage).get(actor, [])
 
 
+def dice_of_all_worn(actor: int, attack: Attack) -> list[Dice]:
+    """The dice of everything worn, in whatever slot, and one's own only while the hand is empty (seed 3)."""
+    own = [] if wielded_thing(actor) is not None else [attack.damage]
+    return own + added_damage(actor)
+
+
 def hit_bonus(actor: int, attack: Attack) -> int:
     """Attribute bonus + melee skill + what the attack itself adds, and 1 for the well fed (tutorial facts §2.15)."""
     hunger = esper.try_component(actor, HungerClock)

@@ -38,7 +38,7 @@ class ItemEquipSystem(System):
     def process(self) -> None:
         """Carry out what is possible, say why the rest is not."""
         for actor, wish in resource(Intents).take(WantsToEquip):
-            _equip(actor, wish.item)
+            _equip(actor, wish.item, wish.slot)
 
 
 class Fit(NamedTuple):
@@ -53,26 +53,43 @@ class Fit(NamedTuple):
         return [item for item in self.displaced if is_stuck(item)]
 
 
-def fit_for(actor: int, item: int) -> Fit | None:
+def fit_for(actor: int, item: int, slot: str | None = None) -> Fit | None:
     """Where a thing would go: where nothing makes room first, then where all that has to can be taken off.
 
-    None if it fits nowhere; a fit with stuck things only if there is no other.
+    None if it fits nowhere, or not into the slot that is named; a fit with stuck things only if there is no other.
     """
-    equippable = esper.try_component(item, Equippable)
-    if equippable is None:
-        return None
-    filled = filled_slots(actor)
-    fits = [
-        Fit(slot, tuple(dict.fromkeys(filled[name] for name in fills(item, slot) if name in filled)))
-        for slot in resource(Rules).slots_for(equippable.slot)
-    ]
+    fits = [fit for fit in _fits(actor, item) if slot is None or fit.slot == slot]
     return min(fits, key=lambda fit: (bool(fit.stuck), bool(fit.displaced)), default=None)
 
 
-def _equip(actor: int, item: int) -> None:
+def slots_to_name(actor: int, item: int) -> list[str]:
+    """The slots of which the player is to name one before a thing is worn, where the campaign asks for that.
+
+    They are those that can make room, if no slot is free and more than one can; else none.
+    """
+    if resource(Rules).makes_room != "ask":
+        return []
+    fits = _fits(actor, item)
+    able = [fit.slot for fit in fits if not fit.stuck]
+    return able if len(able) > 1 and all(fit.displaced for fit in fits) else []
+
+
+def _fits(actor: int, item: int) -> list[Fit]:
+    """All slots a thing fits, in order, each with what is in the way there."""
+    equippable = esper.try_component(item, Equippable)
+    if equippable is None:
+        return []
+    filled = filled_slots(actor)
+    return [
+        Fit(slot, tuple(dict.fromkeys(filled[name] for name in fills(item, slot) if name in filled)))
+        for slot in resource(Rules).slots_for(equippable.slot)
+    ]
+
+
+def _equip(actor: int, item: int, named: str | None) -> None:
     if not carries_or_refuse(actor, item):
         return
-    fit = fit_for(actor, item)
+    fit = fit_for(actor, item, named)
     if fit is None:
         refuse(actor, "You cannot wear or wield ", _name(item), ".")
         return
@@ -84,9 +101,10 @@ def _equip(actor: int, item: int) -> None:
         return
     learn_by(actor, item)
     # its own pocket is free for what comes off
+    pocket = esper.component_for_entity(item, InBackpack).place
     esper.remove_component(item, InBackpack)
     for old in fit.displaced:
-        _make_room(actor, old, fit.slot)
+        _make_room(actor, old, fit.slot, pocket)
     esper.add_component(item, Equipped(EntityId(actor), fit.slot))
     intend(actor, EquipmentChanged())
     if is_player(actor):
@@ -95,12 +113,15 @@ def _equip(actor: int, item: int) -> None:
             say(Span("It clings to you: it is cursed!", RED))
 
 
-def _make_room(actor: int, old: int, slot: str) -> None:
-    """Put a worn thing into the backpack for another that goes to this slot, and say so, and why (known case D04)."""
+def _make_room(actor: int, old: int, slot: str, pocket: int) -> None:
+    """Put a worn thing into the backpack for another that goes to this slot, and say so, and why (known case D04).
+
+    Where there are pockets, it goes into the one the other came from, if that is still empty.
+    """
     own = esper.component_for_entity(old, Equipped).slot
     name = _name(old)
     take_off(old)
-    stow(old, actor)
+    stow(old, actor, pocket)
     if not is_player(actor):
         return
     if own == slot:

@@ -15,12 +15,18 @@ from typing import Final
 
 from engine.core.geometry import Direction
 from engine.ui.keys.keyfile import TYPING, KeyFile
-from engine.ui.keys.keynames import label, sign_of
+from engine.ui.keys.keynames import label, sign_of, sign_typed
 from engine.world import commands
 from engine.world.commands import Command
 
-CONTEXTS: Final = ("title", "play", "menu", TYPING, "look", "targeting", "confirm", "over")
+BOUND: Final = ("title", "play", "menu", TYPING, "look", "targeting", "confirm", "over")
 """Situations with keys of their own; `over` is the screen after death."""
+
+ONE_KEY: Final = "one key"
+"""The context in which the next key, whatever it does elsewhere, is the answer; only Escape is none."""
+
+CONTEXTS: Final = (*BOUND, ONE_KEY)
+"""All situations."""
 
 CHOOSING: Final = frozenset({"title", "menu"})
 """Contexts with rows that bear letters: there a letter or digit without a binding chooses its row."""
@@ -49,14 +55,25 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "drop": commands.Drop(),
         "expunge": commands.Expunge(),
         "inspect": commands.Inspect(),
+        "inspect_worn": commands.InspectWorn(),
         "fire": commands.Fire(),
         "cast": commands.Cast(),
         "look": commands.Look(),
+        "look_at_monsters": commands.LookAtMonsters(),
         "next_target": commands.NextTarget(),
+        "monsters": commands.ListMonsters(),
+        "sheet": commands.OpenSheet(),
         "discoveries": commands.OpenDiscoveries(),
         "log": commands.OpenLog(),
         "help": commands.OpenHelp(),
         "save_and_quit": commands.SaveAndQuit(),
+        "quit": commands.Quit(),
+        "fog": commands.ToggleFog(),
+        "go_to": commands.GoTo(),
+        "go_anywhere": commands.GoAnywhere(),
+        "tunnel_map": commands.ShowTunnelMap(),
+        "distance_map": commands.ShowDistanceMap(),
+        "hardness_map": commands.ShowHardnessMap(),
         "filter": commands.Filter(),
         "switch": commands.Switch(),
         "erase": commands.Erase(),
@@ -96,7 +113,7 @@ class KeyMap:
         bindings: dict[str, dict[str, str]] = {}
         findings: list[str] = []
         for source in (files("engine.ui.keys") / "default_keys.json", *sources):
-            file = KeyFile(source, CONTEXTS, ACTIONS)
+            file = KeyFile(source, BOUND, ACTIONS)
             findings += file.findings
             for context, wishes in file.wishes.items():
                 bindings[context] = _rebound(bindings.get(context, {}), wishes)
@@ -105,13 +122,16 @@ class KeyMap:
     def command(self, context: str, key: str) -> Command | None:
         """What a key means, or None if it means nothing there.
 
-        Where a text is typed, a key that writes a sign means that sign, whatever it does elsewhere.
+        Where a text is typed, a key that writes a sign means that sign, whatever it does elsewhere. Where one key is
+        the answer, every key is: by its sign, digits of the numpad by theirs, all others by none.
 
         Raises:
             KeyError: there is no such context.
         """
         if context == TYPING and sign_of(key):
             return commands.Type(sign_of(key))
+        if context == ONE_KEY and key != "Escape":
+            return commands.Choose(sign_typed(key))
         action = self._bindings[context].get("Space" if key == " " else key)
         if action is not None:
             return ACTIONS[action]

@@ -53,6 +53,11 @@ def sign_of(key: str) -> str:
     return key if len(key) == 1 else ""
 
 
+def sign_typed(key: str) -> str:
+    """As `sign_of`, but digits of the numpad write theirs."""
+    return key[-1] if key in KEYPAD_DIGITS else sign_of(key)
+
+
 def label(keys: Sequence[str]) -> str:
     """Keys as the help shows them: signs first, the arrows and the numpad gathered under one word each."""
     signs = [key for key in keys if len(key) == 1]

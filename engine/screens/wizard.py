@@ -1,0 +1,103 @@
+"""What wizards see and do: the map with distances or with the hardness of the rock, and going anywhere."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from tcod.console import Console
+
+from components.identity import Player
+from engine.core.colour import CYAN, GREY, ORANGE, YELLOW, Colour
+from engine.core.geometry import Point
+from engine.core.paths import UNREACHED, distances
+from engine.screens.home import home
+from engine.screens.looking import mark, stepped
+from engine.ui.frame import Frame
+from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play
+from engine.ui.view import View
+from engine.world.bodies import place_of
+from engine.world.commands import Command, Confirm, GoAnywhere, GoTo, Move
+from engine.world.ecs import only, resource
+from engine.world.intents import WantsToGoTo, intend
+from engine.world.level import Level
+from engine.world.run_state import PreRun, RunState, ShowGoTo, ShowRock
+from engine.world.tiles import WALKABLE
+
+_TITLES = {
+    "distances": " How far it is on foot, last digit.   any key: leave ",
+    "tunnels": " How far it is by digging too, last digit.   any key: leave ",
+    "hardness": " How hard the rock is, from 0 to 9.   any key: leave ",
+}
+_NEAR: tuple[Colour, ...] = (CYAN, YELLOW, ORANGE)
+
+
+def handle_go_to(state: ShowGoTo, command: Command, view: View) -> RunState:
+    """Move the pointer, go where it is or anywhere, or leave."""
+    player = only(Player)
+    eye = view.aim or place_of(player)
+    match command:
+        case Move(direction=direction):
+            view.aim = stepped(eye, direction)
+            return state
+        case GoTo() | Confirm() | GoAnywhere():
+            intend(player, WantsToGoTo(None if isinstance(command, GoAnywhere) else eye))
+            return PreRun()
+        case _:
+            return home()
+
+
+def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
+    """Show the map with the pointer, and what is there."""
+    eye = view.aim or place_of(only(Player))
+    area, console = draw_play(frame, view)
+    mark(console, area, eye)
+    draw_note_below(frame, area, eye)
+    go, anywhere = view.keys.hint("go_to", "look"), view.keys.hint("go_anywhere", "look")
+    draw_hint(frame, f" Go where?  {go or 'click'}: there   {anywhere or 'no key'}: anywhere   Esc: leave ")
+
+
+def handle_rock(_state: ShowRock, _command: Command, _view: View) -> RunState:
+    """Any key leaves."""
+    return home()
+
+
+def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
+    """Draw one digit a tile over the map: the last one of a distance from the player, or a tenth of the hardness."""
+    level, here = resource(Level), place_of(only(Player))
+    area, console = draw_play(frame, view)
+    if state.sight == "hardness":
+        figures = hardness(level) * 10 // 256
+        shown = ~WALKABLE[level.tiles]
+    else:
+        figures = distances(weights(level, digging=state.sight == "tunnels"), here)
+        shown = figures != UNREACHED
+    for y, x in np.argwhere(shown).tolist():
+        if (x, y) != here:
+            _digit(console, area, Point(x, y), int(figures[y, x]))
+    draw_hint(frame, _TITLES[state.sight])
+
+
+def hardness(level: Level) -> NDArray[np.int32]:
+    """How hard each tile is, from 0 to 255: ground is 0, the outermost ring 255, and all other rock alike."""
+    hard = np.where(WALKABLE[level.tiles], 0, 1).astype(np.int32)
+    hard[[0, -1], :] = 255
+    hard[:, [0, -1]] = 255
+    return hard
+
+
+def weights(level: Level, *, digging: bool) -> NDArray[np.int32]:
+    """What entering each tile costs, 0 where it cannot be: rock is 1, 2 or 3 by its hardness, 1 + hardness / 85."""
+    hard = hardness(level)
+    if not digging:
+        return (hard == 0).astype(np.int32)
+    cost: NDArray[np.int32] = np.where(hard < 255, 1 + hard // 85, 0).astype(np.int32)
+    return cost
+
+
+def _digit(console: Console, area: MapArea, place: Point, figure: int) -> None:
+    cell = area.cell_of(place)
+    if cell is not None:
+        x, y = cell
+        console.rgb["ch"][y, x] = ord("0") + figure % 10
+        console.rgb["fg"][y, x] = _NEAR[figure // 10] if figure // 10 < len(_NEAR) else GREY
+        console.rgb["bg"][y, x] = (0, 0, 0)

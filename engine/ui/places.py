@@ -1,0 +1,100 @@
+"""Where somebody's things are: slots by letter, pockets by digit, as the lists and the panel show them."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable
+
+import esper
+
+from components.items import Equipped, InBackpack
+from engine.core.colour import DARK_GREY
+from engine.ui.descriptions import BOTH_HANDS, worn_where
+from engine.ui.menu import Row
+from engine.world.ecs import resource
+from engine.world.gamelog import Span, thing
+from engine.world.inventory import carried_by, filled_slots, worn_by
+from engine.world.knowledge import display_name, item_colour
+from engine.world.rules import Rules
+
+EMPTY = "empty"
+
+
+def has_pockets() -> bool:
+    """Whether things are chosen by the signs of their places, and not by counted letters."""
+    return resource(Rules).pockets is not None
+
+
+def slot_signs() -> dict[str, str]:
+    """Slot → its letter, in order: a, b, c."""
+    return {slot.name: letter for slot, letter in zip(resource(Rules).slots, string.ascii_lowercase, strict=False)}
+
+
+def sign_of(item: int) -> str:
+    """The letter of the slot a thing is worn in, or the digit of its pocket."""
+    worn = esper.try_component(item, Equipped)
+    if worn is not None:
+        return slot_signs()[worn.slot]
+    carried = esper.try_component(item, InBackpack)
+    return str(carried.place) if carried is not None else ""
+
+
+def by_place(things: Iterable[int]) -> list[int]:
+    """Things in the order of their pockets, then of their slots."""
+    return sorted(things, key=lambda item: (sign_of(item), item))
+
+
+def row_of(item: int, *, worn_at: bool = True) -> Row:
+    """The line of a thing: its sign, its name and, if it is worn, where."""
+    where = worn_where(item) if worn_at else None
+    return Row(display_name(item), item_colour(item), f"({where})" if where is not None else "", label=sign_of(item))
+
+
+def pocket_rows(player: int) -> list[Row]:
+    """One line for each pocket, also the empty ones."""
+    inside = {sign_of(item): row_of(item) for item in carried_by(player)}
+    signs = [str(number) for number in range(resource(Rules).pockets or 0)]
+    return [inside.get(sign, Row(EMPTY, DARK_GREY, label=sign)) for sign in signs]
+
+
+def slot_rows(player: int) -> list[Row]:
+    """One line for each slot, also the empty ones; what fills several stands at each of them."""
+    filled, own = filled_slots(player), worn_by(player)
+    rows = []
+    for slot, letter in slot_signs().items():
+        item = filled.get(slot)
+        if item is None:
+            rows.append(Row(EMPTY, DARK_GREY, f"({slot})", label=letter))
+        else:
+            note = f"({slot})" if slot in own else f"({slot}: {BOTH_HANDS})"
+            rows.append(Row(display_name(item), item_colour(item), note, label=letter))
+    return rows
+
+
+def why_not(player: int, sign: str, *, worn: bool) -> tuple[str | Span, ...]:
+    """Why a sign chose nothing from a list of worn or of carried things."""
+    return _why_not_worn(player, sign) if worn else _why_not_carried(player, sign)
+
+
+def _why_not_worn(player: int, sign: str) -> tuple[str | Span, ...]:
+    slot = next((slot for slot, letter in slot_signs().items() if letter == sign), None)
+    if slot is None:
+        return ("There is no such slot.",)
+    item = filled_slots(player).get(slot)
+    if item is None:
+        return (f"You wear nothing there ({slot}).",)
+    why = " is not asked about." if slot in worn_by(player) else f" takes both hands: name it by {sign_of(item)}."
+    return _name(item), why
+
+
+def _why_not_carried(player: int, sign: str) -> tuple[str | Span, ...]:
+    if sign not in {str(number) for number in range(resource(Rules).pockets or 0)}:
+        return ("There is no such pocket.",)
+    item = next((item for item in carried_by(player) if sign_of(item) == sign), None)
+    if item is None:
+        return (f"Pocket {sign} is empty.",)
+    return "You cannot wear or wield ", _name(item), "."
+
+
+def _name(item: int) -> Span:
+    return thing(display_name(item), item_colour(item))

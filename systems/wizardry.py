@@ -1,0 +1,66 @@
+"""What only wizards do: seeing everything, and being anywhere at once. A run in which it was done says so."""
+
+from __future__ import annotations
+
+import esper
+
+from components.spatial import BlocksTile
+from engine.core.geometry import Point
+from engine.world.bodies import appear
+from engine.world.chronicle import Chronicle
+from engine.world.ecs import resource
+from engine.world.gamelog import say
+from engine.world.intents import Intents, WantsToGoTo, WantsWizardry
+from engine.world.life import is_alive
+from engine.world.rng import Rng
+from engine.world.run_state import Requests, ShowRock
+from engine.world.schedule import System
+from engine.world.spatial import SpatialIndex
+from engine.world.turns import refuse
+
+_TRIES = 1000
+
+
+class WizardrySystem(System):
+    """Consumes WantsWizardry, WantsToGoTo. Writes Chronicle, Requests, Position, SpatialIndex (COM S 327, 1.03, 1.06).
+
+    A wizard may stand in the rock, but not in the outermost ring, and never where somebody else stands. Nothing is
+    set off or picked up, and no time passes.
+    """
+
+    consumes = (WantsWizardry, WantsToGoTo)
+
+    def process(self) -> None:
+        """Show, or let go, and note that it was done."""
+        intents, chronicle = resource(Intents), resource(Chronicle)
+        for _, wish in intents.take(WantsWizardry):
+            chronicle.wizardry = True
+            if wish.sight != "fog":
+                resource(Requests).ask(ShowRock(wish.sight))
+        for actor, going in intents.take(WantsToGoTo):
+            place = _anywhere(actor) if going.place is None else going.place
+            if place is None or not is_alive(actor) or not can_go_to(actor, place):
+                refuse(actor, "You cannot go there.")
+                continue
+            chronicle.wizardry = True
+            appear(actor, place)
+            say("You are there.")
+
+
+def can_go_to(actor: int, place: Point) -> bool:
+    """Whether a wizard can be on a tile: rock is no hindrance, the outermost ring and others are."""
+    index = resource(SpatialIndex)
+    if not index.grid.inside_border(place):
+        return False
+    there = index.content(index.grid.index_of(place))
+    return all(body == actor or not esper.has_component(body, BlocksTile) for body in there)
+
+
+def _anywhere(actor: int) -> Point | None:
+    """Any tile a wizard can be on; None if none was found."""
+    grid, rng = resource(SpatialIndex).grid, resource(Rng).play
+    for _ in range(_TRIES):
+        place = Point(rng.between(1, grid.width - 2), rng.between(1, grid.height - 2))
+        if can_go_to(actor, place):
+            return place
+    return None
