@@ -26,7 +26,6 @@ from engine.ui.view import View
 from engine.world.commands import Cancel, Choose, Command, Confirm, Expunge, OpenHelp
 from engine.world.gamelog import Span
 from engine.world.outbox import LevelChanged
-from engine.world.rules import SIGNS
 from engine.world.run_state import AwaitingInput, GameOver, SaveGame
 
 TITLE = "HEXDELVE"
@@ -108,7 +107,7 @@ class App:
         if self._session is not None:
             self._play(self._session, command)
         elif self._helping:
-            self._helping = not help_pages.leaves(command, self._view, SIGNS)
+            self._helping = not help_pages.leaves(command, self._view, help_pages.USUAL)
         elif isinstance(command, OpenHelp) and not self._is_typing:
             self._helping, self._view.scroll = True, 0
         elif self._form is not None:
@@ -149,7 +148,7 @@ class App:
             self._session.draw(frame)
             return
         if self._helping:
-            help_pages.draw_help(frame, self._view.keys, SIGNS, self._view.scroll)
+            help_pages.draw_help(frame, self._view.keys, help_pages.USUAL, self._view.scroll)
             return
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)

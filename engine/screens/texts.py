@@ -90,12 +90,17 @@ def draw_log_page(_state: ShowLog, frame: Frame, view: View) -> None:
 
 def handle_help(state: ShowHelp, command: Command, view: View) -> RunState:
     """Turn pages, or leave."""
-    return home() if help_pages.leaves(command, view, resource(Rules).signs) else state
+    return home() if help_pages.leaves(command, view, _guide()) else state
 
 
 def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     """Show the page of the help."""
-    help_pages.draw_help(frame, view.keys, resource(Rules).signs, view.scroll)
+    help_pages.draw_help(frame, view.keys, _guide(), view.scroll)
+
+
+def _guide() -> help_pages.Guide:
+    rules = resource(Rules)
+    return help_pages.Guide(rules.signs, rules.how)
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

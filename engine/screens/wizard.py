@@ -24,9 +24,9 @@ from engine.world.run_state import PreRun, RunState, ShowGoTo, ShowRock
 from engine.world.tiles import WALKABLE
 
 _TITLES = {
-    "distances": " How far it is on foot, last digit.   any key: leave ",
-    "tunnels": " How far it is by digging too, last digit.   any key: leave ",
-    "hardness": " How hard the rock is, from 0 to 9.   any key: leave ",
+    "distances": " Steps on foot, last digit   any key: leave ",
+    "tunnels": " Steps and digging, last digit   any key: leave ",
+    "hardness": " Hardness, from 0 to 9   any key: leave ",
 }
 _NEAR: tuple[Colour, ...] = (CYAN, YELLOW, ORANGE)
 
@@ -88,9 +88,8 @@ def hardness(level: Level) -> NDArray[np.int32]:
 def weights(level: Level, *, digging: bool) -> NDArray[np.int32]:
     """What entering each tile costs, 0 where it cannot be: rock is 1, 2 or 3 by its hardness, 1 + hardness / 85."""
     hard = hardness(level)
-    if not digging:
-        return (hard == 0).astype(np.int32)
-    cost: NDArray[np.int32] = np.where(hard < 255, 1 + hard // 85, 0).astype(np.int32)
+    passable = hard < 255 if digging else hard == 0
+    cost: NDArray[np.int32] = np.where(passable, 1 + hard // 85, 0).astype(np.int32)
     return cost
 
 

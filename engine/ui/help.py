@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.geometry import Direction
@@ -14,7 +16,7 @@ from engine.ui.map_view import terrain_sign
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm, Move, OpenHelp, Switch
 from engine.world.gamelog import Span
-from engine.world.rules import Sign
+from engine.world.rules import HOW, SIGNS, Sign
 from engine.world.tiles import Tile
 
 _ROSE = (
@@ -25,49 +27,43 @@ _ROSE = (
 
 _BACK = (Direction.NORTH, Direction.WEST, Direction.NORTH_WEST, Direction.NORTH_EAST)
 
-_BESIDE_KEYS = (
-    "In lists a letter chooses, / filters, page up and page down turn pages.",
-    "The mouse tells what is there; a click beside you walks, in lists it chooses. F11 fills the screen.",
-)
-
-_HOW = (
-    "{inventory} lists your things: choose one to eat, drink, read, aim, wear, wield or take off.",
-    "Walk into a creature to strike it, into a door to open it; step onto stairs to take them.",
-    "A blow hits if d20 and your bonus (Attack, hit) are more than the other's armour class. 1 fails, 20 hits.",
-    "Armour class: 10, quickness, skill and all you wear. Fractions add up, then the rest is cut off.",
-    "A turn takes 6 + 1d6, less when you are quick. Worn things and a load too heavy make it longer.",
-    "You get hungry. Starving costs a hit point each turn; so eat. Waiting heals while no enemy is near.",
-    "Unknown things are learned by using or wearing them. {inspect} tells what you know of a thing.",
-    "A cursed thing cannot be taken off once it is on. A scroll or a shrine can lift the curse.",
-    "Traps are hidden until you spot them. {look} tells what is where; {log} shows earlier messages.",
-    "{save_and_quit} saves and leads to the title. Death is final: the save goes with you.",
-)
-"""Sentences with the keys of actions in braces."""
+_BESIDE_KEYS = ("The mouse tells what is there; a click beside you walks, in lists it chooses. F11 fills the screen.",)
 
 
-def pages(keys: KeyMap, signs: Sequence[Sign], columns: int, rows: int) -> list[list[Line]]:
+class Guide(NamedTuple):
+    """What the help tells beside the keys: what signs mean, and how things work."""
+
+    signs: Sequence[Sign]
+    how: Sequence[str]
+
+
+USUAL = Guide(SIGNS, HOW)
+"""Where no campaign says anything else."""
+
+
+def pages(keys: KeyMap, guide: Guide, columns: int, rows: int) -> list[list[Line]]:
     """The pages of the help for so many columns and rows; nothing is cut off, long lines are wrapped."""
     width, room = max(20, columns - 3), max(4, rows - 2)
     found: list[list[Line]] = []
-    for section in (_keys(keys), _signs(signs, width), _how(keys)):
+    for section in (_keys(keys), _signs(guide.signs, width), _how(keys, guide.how)):
         lines = [tuple(part) for line in section for part in wrap(line, width)]
         found += [lines[first : first + room] for first in range(0, len(lines), room)]
     return found
 
 
-def leaves(command: Command, view: View, signs: Sequence[Sign]) -> bool:
+def leaves(command: Command, view: View, guide: Guide) -> bool:
     """Turn a page if the command asks for it; whether it asks to leave."""
     if isinstance(command, Move):
-        last = len(pages(view.keys, signs, 80, 24)) - 1
+        last = len(pages(view.keys, guide, 80, 24)) - 1
         view.scroll = max(0, min(view.scroll + (-1 if command.direction in _BACK else 1), last))
     return isinstance(command, Cancel | Confirm | OpenHelp | Switch)
 
 
-def draw_help(frame: Frame, keys: KeyMap, signs: Sequence[Sign], page: int) -> None:
+def draw_help(frame: Frame, keys: KeyMap, guide: Guide, page: int) -> None:
     """Draw a page of the help over the whole frame; a number that is too great is the last one."""
     layout = frame.layout
     console = frame.panel(0, 0, layout.columns, layout.rows)
-    found = pages(keys, signs, layout.columns, layout.rows)
+    found = pages(keys, guide, layout.columns, layout.rows)
     page = min(page, len(found) - 1)
     end = put(console, 1, 0, f"Help, page {page + 1} of {len(found)}", YELLOW)
     put(console, end + 3, 0, "arrows: turn the page   Esc: leave", GREY)
@@ -107,8 +103,8 @@ def _signs(signs: Sequence[Sign], width: int) -> Iterator[Line]:
         yield tuple(line)
 
 
-def _how(keys: KeyMap) -> Iterator[Line]:
+def _how(keys: KeyMap, sentences: Sequence[str]) -> Iterator[Line]:
     yield (Span("How things work", YELLOW),)
-    for sentence in _HOW:
-        names = {name: keys.hint(name) or "-" for name in ("inventory", "inspect", "look", "log", "save_and_quit")}
-        yield (Span(sentence.format(**names), WHITE),)
+    for sentence in sentences:
+        text = re.sub(r"\{(\w+)\}", lambda found: keys.hint(found[1]) or "-", sentence)
+        yield (Span(text, WHITE),)

@@ -116,11 +116,11 @@ class GoAnywhere(CommandBase, frozen=True):
 
 
 class ShowTunnelMap(CommandBase, frozen=True):
-    """Show how far it is to everywhere, by digging too (wizard)."""
+    """Show how far it is, by digging too (wizard)."""
 
 
 class ShowDistanceMap(CommandBase, frozen=True):
-    """Show how far it is to everywhere on foot (wizard)."""
+    """Show how far it is on foot (wizard)."""
 
 
 class ShowHardnessMap(CommandBase, frozen=True):

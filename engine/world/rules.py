@@ -62,6 +62,22 @@ SIGNS: Final = (
 """The signs of things where a campaign names no others."""
 
 
+HOW: Final = (
+    "In lists a letter chooses, / filters, page up and page down turn pages.",
+    "{inventory} lists your things: choose one to eat, drink, read, aim, wear, wield or take off.",
+    "Walk into a creature to strike it, into a door to open it; step onto stairs to take them.",
+    "A blow hits if d20 and your bonus (Attack, hit) are more than the other's armour class. 1 fails, 20 hits.",
+    "Armour class: 10, quickness, skill and all you wear. Fractions add up, then the rest is cut off.",
+    "A turn takes 6 + 1d6, less when you are quick. Worn things and a load too heavy make it longer.",
+    "You get hungry. Starving costs a hit point each turn; so eat. Waiting heals while no enemy is near.",
+    "Unknown things are learned by using or wearing them. {inspect} tells what you know of a thing.",
+    "A cursed thing cannot be taken off once it is on. A scroll or a shrine can lift the curse.",
+    "Traps are hidden until you spot them. {look} tells what is where; {log} shows earlier messages.",
+    "{save_and_quit} saves and leads to the title. Death is final: the save goes with you.",
+)
+"""How things work, as the help tells it; actions in braces stand for their keys."""
+
+
 class Features(_Data):
     """Parts of the game a campaign may switch off; the screen shows only what is on."""
 
@@ -131,6 +147,7 @@ class Rules(_Data):
         fists: damage of whoever strikes with nothing.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
         signs: what glyphs of things mean; lists of things are in this order.
+        how: how things work, sentence by sentence, for the help; actions of key files in braces stand for their keys.
     """
 
     attack: Literal["d20", "always"] = "d20"
@@ -154,6 +171,7 @@ class Rules(_Data):
     fists: Annotated[str, AfterValidator(_dice)] = "1d4"
     off_hand: Annotated[str, Field(min_length=1)] | None = None
     signs: list[Sign] = list(SIGNS)
+    how: list[Annotated[str, Field(min_length=1, max_length=200)]] = list(HOW)
     player: PlayerStart = PlayerStart()
 
     @model_validator(mode="after")

@@ -11,9 +11,8 @@ from engine.mapgen.scene import parse_scene
 from engine.save import files
 from engine.session import Session
 from engine.testing import frame_text, play, press
-from engine.ui.help import pages
+from engine.ui.help import USUAL, pages
 from engine.ui.keys.keymap import KeyMap
-from engine.world.rules import SIGNS
 from engine.world.run_state import AwaitingInput, ShowHelp
 from tests.unit.test_app import tap
 
@@ -50,7 +49,7 @@ def test_the_help_of_a_game_is_left_by_few_keys_only() -> None:
 
 @pytest.mark.parametrize("columns", [80, 100, 160])
 def test_nothing_of_the_help_is_cut(columns: int) -> None:
-    found = pages(KeyMap.load(), SIGNS, columns, 24)
+    found = pages(KeyMap.load(), USUAL, columns, 24)
     lines = ["".join(span.text for span in line).rstrip() for page in found for line in page]
     assert max(len(line) for line in lines) + 2 <= columns
     text = " ".join(" ".join(lines).split())
