@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -58,6 +59,20 @@ class Dice(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")
+
+
+def summed(dice: Iterable[Dice]) -> str:
+    """Dice added up: those of as many sides together, the greatest first, then what is fixed."""
+    counts: dict[int, int] = {}
+    fixed = 0
+    for one in dice:
+        fixed += one.bonus
+        if one.count and one.sides:
+            counts[one.sides] = counts.get(one.sides, 0) + one.count
+    parts = [f"{counts[sides]}d{sides}" for sides in sorted(counts, reverse=True)]
+    if fixed or not parts:
+        parts.append(f"{fixed:+d}" if parts else str(fixed))
+    return "+".join(parts).replace("++", "+").replace("+-", "-")
 
 
 def percent(chance: float) -> int:

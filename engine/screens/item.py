@@ -46,7 +46,8 @@ def draw(state: ShowItem, frame: Frame, view: View) -> None:
         for line, colour in describe(state.item)
         for part in wrap((Span(line),), width)
     ]
-    Menu(display_name(state.item), rows, "any key: back to the list", lettered=False).draw(frame, view)
+    hint = "any key: leave" if has_pockets() else "any key: back to the list"
+    Menu(display_name(state.item), rows, hint, lettered=False).draw(frame, view)
 
 
 def describe(item: int) -> list[tuple[str, Colour]]:
@@ -65,12 +66,16 @@ def describe(item: int) -> list[tuple[str, Colour]]:
     elif fits is not None:
         lines.append((f"Fits: {fits.slot}{', and takes both hands' if _takes_both_hands(item, fits) else ''}.", GREY))
         lines += [(line, GREY) for line in _compared(item, fits)]
+    if resource(Rules).features.load:
+        lines.append((_weight(item), GREY))
+    return lines
+
+
+def _weight(item: int) -> str:
     weight, count = esper.component_for_entity(item, Item).weight_lbs, count_of(item)
     if count > 1:
-        lines.append((f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb.", GREY))
-    else:
-        lines.append((f"It weighs {weight:g} lb.", GREY))
-    return lines
+        return f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb."
+    return f"It weighs {weight:g} lb."
 
 
 def _takes_both_hands(item: int, fits: Equippable) -> bool:

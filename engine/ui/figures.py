@@ -20,10 +20,23 @@ from components.abilities import (
     TeachesSpell,
     TeleportTo,
 )
-from components.items import AttributeBonus, Consumable, Equippable, Item, Proc, Weapon, Wearable
+from components.items import (
+    AddedDamage,
+    AttributeBonus,
+    Consumable,
+    Equippable,
+    Item,
+    Proc,
+    SpeedBonus,
+    Weapon,
+    Wearable,
+)
 from components.status import Confusion, DamageOverTime, Duration, Slow
+from engine.core.dice import summed
 from engine.ui.statuses import turns_left
+from engine.world.ecs import resource
 from engine.world.knowledge import is_known
+from engine.world.rules import Rules
 from systems.effects.damage import FED_TURNS
 from systems.effects.status import BONUS_TURNS, HARM_TURNS, PACE_TURNS
 from systems.powers import Powers, powers_of
@@ -31,7 +44,7 @@ from systems.powers import Powers, powers_of
 
 def figures(item: int) -> list[str]:
     """Damage, armour and what else a thing does to its wearer, its user or those it strikes, line by line."""
-    return [*_in_a_fight(item), *(_magic(item) if is_known(item) else [])]
+    return [*_in_a_fight(item), *_added(item), *(_magic(item) if is_known(item) else [])]
 
 
 def _in_a_fight(item: int) -> Iterator[str]:
@@ -42,8 +55,18 @@ def _in_a_fight(item: int) -> Iterator[str]:
         damage, hit = (str(weapon.damage), f"{weapon.hit_bonus:+d}") if known else ("?", "?")
         yield f"Damage {damage}, to hit {hit}, wielded with {weapon.attribute}{reach}."
     wearable = esper.try_component(item, Wearable)
-    if wearable is not None:
+    if wearable is not None and resource(Rules).attack == "d20":
         yield f"Armour class {f'{wearable.armor_class:+g}' if known else '?'}."
+
+
+def _added(item: int) -> Iterator[str]:
+    """What a worn thing adds where every blow lands and turns are timed by speed (seed 3)."""
+    rules = resource(Rules)
+    damage, speed = esper.try_component(item, AddedDamage), esper.try_component(item, SpeedBonus)
+    if rules.attack == "always" and damage is not None:
+        yield f"Adds {summed([damage.dice]) if is_known(item) else '?'} to the damage of each blow."
+    if rules.timing == "speed" and speed is not None and speed.amount:
+        yield f"Speed {f'{speed.amount:+d}' if is_known(item) else '?'}."
 
 
 def _magic(item: int) -> Iterator[str]:

@@ -99,7 +99,7 @@ class Menu(NamedTuple):
         box, page = self._box(frame.layout, view), self._page(view)
         console = frame.panel(*box)
         console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
-        put(console, 2, 0, f" {self._heading(view)} ", YELLOW)
+        put(console, 2, 0, f" {printable(self._heading(view))[: max(0, console.width - 5)]} ", YELLOW)
         hint = TYPING_HINT if view.typing else self.hint
         put(console, 2, console.height - 1, f" {hint} "[: max(0, console.width - 3)], GREY)
         cursor = _clamped(view.cursor, len(self._shown(view))) - self._first(view)

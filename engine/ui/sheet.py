@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import esper
 
@@ -10,7 +10,7 @@ from components.identity import Name, Player
 from components.items import AddedDamage, SpeedBonus
 from components.stats import Attributes, Load, Pools, Speed
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
-from engine.core.dice import Dice
+from engine.core.dice import Dice, summed
 from engine.ui.menu import Row
 from engine.ui.order import in_order
 from engine.ui.places import by_place, has_pockets, row_of, sign_of
@@ -37,20 +37,6 @@ def damage_text(player: int) -> str:
         return "?"
     least, most = max(0, sum(map(_least, dice))), max(0, sum(map(_most, dice)))
     return f"{summed(dice)} ({least}-{most})"
-
-
-def summed(dice: Iterable[Dice]) -> str:
-    """Dice added up: those of as many sides together, the greatest first, then what is fixed."""
-    counts: dict[int, int] = {}
-    fixed = 0
-    for one in dice:
-        fixed += one.bonus
-        if one.count and one.sides:
-            counts[one.sides] = counts.get(one.sides, 0) + one.count
-    parts = [f"{counts[sides]}d{sides}" for sides in sorted(counts, reverse=True)]
-    if fixed or not parts:
-        parts.append(f"{fixed:+d}" if parts else str(fixed))
-    return "+".join(parts).replace("++", "+").replace("+-", "-")
 
 
 def speed_text(player: int) -> str:

@@ -49,6 +49,7 @@ RULES: dict[str, Any] = {
         ("identification", "curses", "hunger", "experience", "mana", "load", "attributes", "gold"), False
     ),
     "slots": [*({"name": kind, "accepts": kind} for kind in SLOTS), {"name": "SECOND RING", "accepts": "RING"}],
+    "how": ["{wear} and a digit wear what is in that pocket; {take_off} and a letter take it off."],
     "hand": "WEAPON",
     "off_hand": "OFFHAND",
     "player": {"name": "Student", "vision_range": 3, "hit_points": 100},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.dice import Dice
+from engine.core.dice import Dice, summed
 from engine.core.rng import RandomStream
 
 READ = {
@@ -118,3 +118,18 @@ def test_dice_with_the_base_first_are_read_exactly(text: str, dice: Dice) -> Non
 def test_anything_else_is_no_dice_with_the_base_first(text: str) -> None:
     with pytest.raises(ValueError, match="dice are written here like"):
         Dice.parse_base_first(text)
+
+
+@pytest.mark.parametrize(
+    ("dice", "text"),
+    [
+        ([], "0"),
+        (["1d4"], "1d4"),
+        (["1d4", "2d6", "1d4+3", "0d0-5"], "2d6+2d4-2"),
+        (["0d0+7"], "7"),
+        (["0d6-1"], "-1"),
+        (["3d0+2", "1d8-2"], "1d8"),
+    ],
+)
+def test_dice_are_added_up_by_their_sides(dice: list[str], text: str) -> None:
+    assert summed(Dice.parse(one) for one in dice) == text
