@@ -122,6 +122,9 @@ def handle_over(state: GameOver, command: Command, _view: View) -> RunState:
     return _LOOKS_BACK.get(type(command), state)
 
 
+_LOOKING_BACK = (("look", "look"), ("inventory", "things"), ("log", "log"))
+"""Actions of the dead, and what is said of them."""
+
 _FIGURES = 7
 """Rows of the last page before what the dead had."""
 
@@ -145,5 +148,6 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
     ]
     if len(things) > len(shown):
         rows.append(Row(f"  and {len(things) - len(shown)} more"))
-    hint = ";: look   i: things   m: log   Esc: leave"
+    bound = ((view.keys.hint(action, "over"), word) for action, word in _LOOKING_BACK)
+    hint = "".join(f"{key}: {word}   " for key, word in bound if key) + "Esc: leave"
     Menu("You are dead", rows, hint, lettered=False, page=room).draw(frame, view)

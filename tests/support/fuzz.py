@@ -19,18 +19,18 @@ KEYS = keys_of_text(
 LAYOUTS = [Layout(80, 24, 1), Layout(160, 42, 2), Layout(237, 68, 2), Layout(1, 1, 1), Layout(30, 9, 2)]
 
 
-def fuzz(seed: int, acts: int, packs: tuple[Path, ...] = ()) -> App:
+def fuzz(seed: int, acts: int, packs: tuple[Path, ...] = (), campaign: str = "hexdelve") -> App:
     """Do so many random acts; a program that was left is started again.
 
     Raises:
         Exception: whatever the program raises; that is the finding.
     """
     rng = RandomStream(seed, "cat")
-    app = App(NewGame(seed=seed, packs=packs))
+    app = App(NewGame(campaign, seed, packs=packs))
     for act in range(acts):
         layout = LAYOUTS[0] if rng.percent(60) else rng.choice(LAYOUTS)
         if not app.running:
-            app = App(NewGame(seed=seed + act, packs=packs))
+            app = App(NewGame(campaign, seed + act, packs=packs))
         roll = rng.die(20)
         if roll <= 17:
             command = app.keys.command(app.context, rng.choice(KEYS))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.support.course import course_pack
 from tests.support.fuzz import fuzz
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_cat_on_the_keyboard(seed: int) -> None:
     fuzz(seed, 1000)
+
+
+def test_a_cat_in_a_campaign_of_pockets_and_wizards(tmp_path: Path) -> None:
+    fuzz(3, 1000, (course_pack(tmp_path / "course"),), "course")
 
 
 @pytest.mark.soak

@@ -247,3 +247,14 @@ def test_things_are_dropped_onto_piles(pack: Path) -> None:
     press(session, "d2d1d0")
     press(session, "lh")
     assert belongings(session)[0] == {0: "Bow", 1: "Axe", 2: "Sword"}
+
+
+def test_a_click_on_a_row_chooses_it(student: Session) -> None:
+    press(student, "w")
+    lines = frame_text(student).splitlines()
+    row = next(row for row, line in enumerate(lines) if "2) Ash Ring" in line)
+    assert student.clicked(Layout(80, 24, 1), 0, 0) is None
+    command = student.clicked(Layout(80, 24, 1), lines[row].index("Ash"), row)
+    assert command is not None
+    student.step(command)
+    assert belongings(student)[1]["RING"] == "Ash Ring"
