@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import esper
+import msgspec
 
 from components.identity import Name, Player
-from components.items import AddedDamage, SpeedBonus
+from components.items import AddedDamage, SpeedBonus, Weapon
 from components.stats import Attributes, Load, Pools, Speed
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.dice import Dice, summed
@@ -21,7 +22,15 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
-from systems.combat.weapons import armour_class, attack_of, damage_bonus, dice_of_all_worn, hit_bonus, wielded_thing
+from systems.combat.weapons import (
+    armour_class,
+    attack_of,
+    damage_bonus,
+    dice_of_all_worn,
+    hit_bonus,
+    wielded_thing,
+    worn_armour,
+)
 
 
 def rows() -> list[Row]:
@@ -37,6 +46,25 @@ def damage_text(player: int) -> str:
         return "?"
     least, most = max(0, sum(map(_least, dice))), max(0, sum(map(_most, dice)))
     return f"{summed(dice)} ({least}-{most})"
+
+
+def armour_text(player: int) -> str:
+    """The armour class, and what it would be if fractions counted: so the next small piece is seen to help."""
+    whole, worn = armour_class(player), worn_armour(player)
+    part = round(worn - int(worn), 2)
+    known = all(is_known(item) for item in worn_by(player).values())
+    return f"{whole} ({whole + part:g})" if part and known else str(whole)
+
+
+def attack_text(player: int) -> str:
+    """Damage and bonus to hit with all that counts in a fight."""
+    weapon = wielded_thing(player)
+    if weapon is not None and not is_known(weapon):
+        return "?"
+    reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
+    attack = attack_of(player)
+    damage = msgspec.structs.replace(attack.damage, bonus=attack.damage.bonus + damage_bonus(player))
+    return f"{damage}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
 
 
 def speed_text(player: int) -> str:
@@ -58,7 +86,10 @@ def _figures(player: int) -> Iterator[Row]:
     if rules.features.attributes and attributes is not None:
         for name in ("might", "fitness", "quickness", "intelligence"):
             value = getattr(attributes, name)
-            yield Row(f"{name.capitalize()} {value.base + value.modifiers}", note=f"{value.modifiers:+d}")
+            yield Row(
+                f"{name.capitalize()} {value.base + value.modifiers}",
+                note=f"{value.modifiers:+d}" if value.modifiers else "",
+            )
     if rules.timing == "speed":
         yield Row(f"Speed {speed_text(player)}")
         yield from _bonuses(player)
@@ -66,9 +97,8 @@ def _figures(player: int) -> Iterator[Row]:
         yield Row(f"Damage {damage_text(player)}")
         yield from _dice(player)
     else:
-        attack = attack_of(player)
-        yield Row(f"Armour class {armour_class(player)}")
-        yield Row(f"Damage {attack.damage} {damage_bonus(player):+d}, to hit {hit_bonus(player, attack):+d}")
+        yield Row(f"Armour class {armour_text(player)}")
+        yield Row(f"Attack {attack_text(player)}")
     load = esper.try_component(player, Load)
     if rules.features.load and load is not None and attributes is not None:
         capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import esper
-import msgspec
 from tcod.console import Console
 
 from components.identity import Name, Player
-from components.items import Item, Weapon
+from components.items import Item
 from components.stats import Attribute, Attributes, Load, Pools
 from components.status import HungerClock
 from engine.core.colour import CYAN, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
@@ -21,7 +20,7 @@ from engine.ui.descriptions import worn_where
 from engine.ui.frame import put
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.places import has_pockets, sign_of
-from engine.ui.sheet import damage_text, speed_text
+from engine.ui.sheet import armour_text, attack_text, damage_text, speed_text
 from engine.ui.sightings import bearing, in_view
 from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
@@ -30,18 +29,9 @@ from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
 from engine.world.inventory import free_pockets, worn_by
-from engine.world.knowledge import display_name, is_known, item_colour
+from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
-from systems.combat.weapons import (
-    added_damage,
-    armour_class,
-    attack_of,
-    damage_bonus,
-    hit_bonus,
-    wielded_thing,
-    worn_armour,
-)
 from systems.effects.death import XP_A_LEVEL
 
 _HUNGER_COLOURS: dict[str, Colour] = {"well fed": GREEN, "normal": GREY, "hungry": ORANGE, "starving": RED}
@@ -146,8 +136,8 @@ def _fight(player: int, rules: Rules) -> Iterator[tuple[Span, ...]]:
     if rules.attack == "always":
         yield Span("Damage ", GREY), Span(damage_text(player))
     else:
-        yield Span("Armour ", GREY), Span(_armour(player))
-        yield Span("Attack ", GREY), Span(_attack(player))
+        yield Span("Armour ", GREY), Span(armour_text(player))
+        yield Span("Attack ", GREY), Span(attack_text(player))
 
 
 def packed(pieces: Sequence[tuple[Span, ...]], width: int) -> Iterator[tuple[Span, ...]]:
@@ -173,28 +163,6 @@ def _attribute(name: str, attribute: Attribute) -> tuple[Span, ...]:
     colour = RED if attribute.modifiers < 0 else GREEN if attribute.modifiers > 0 else WHITE
     changed = f"({attribute.modifiers:+d})" if attribute.modifiers else ""
     return Span(f"{name} ", GREY), Span(f"{value}{changed}", colour)
-
-
-def _armour(player: int) -> str:
-    """The armour class, and what it would be if fractions counted: so the next small piece is seen to help."""
-    whole, worn = armour_class(player), worn_armour(player)
-    part = round(worn - int(worn), 2)
-    known = all(is_known(item) for item in worn_by(player).values())
-    return f"{whole} ({whole + part:g})" if part and known else str(whole)
-
-
-def _attack(player: int) -> str:
-    """Damage and bonus to hit with all that counts in a fight; where every blow lands, the dice alone."""
-    weapon = wielded_thing(player)
-    if weapon is not None and not is_known(weapon):
-        return "?"
-    reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
-    attack = attack_of(player)
-    if resource(Rules).attack == "always":
-        own = [] if weapon is not None else [attack.damage]
-        return "+".join(str(dice) for dice in (*own, *added_damage(player))) or "0"
-    damage = msgspec.structs.replace(attack.damage, bonus=attack.damage.bonus + damage_bonus(player))
-    return f"{damage}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
 
 
 def _hunger(player: int) -> tuple[Span, ...]:

@@ -86,6 +86,8 @@ STEPS = (
     "<Escape><Escape>;<Right>",
     "<Escape>\\",
     "<Escape>\\<Right>",
+    "<Escape>C",
+    "<Right>",
     "<Escape>m",
     "<Escape>g",
     "l",
@@ -118,6 +120,12 @@ TELL_NOTHING = {
     "ShowDirection": "asks for one of eight",
     "ShowConfirmStep": "asks of a step onto a trap",
     "ShowConfirmDeed": "asks of a deed whose kind is known",
+    "ShowConfirmQuit": "yes or no",
+    "ShowMonsters": "creatures only",
+    "ShowGoTo": "of a place what looking tells of it",
+    "ShowRock": "ground and rock only",
+    "ShowWearWhere": "worn things only, and who has worn a thing knows it",
+    "ShowInspectWorn": "worn things only, and who has worn a thing knows it",
 }
 """Screens that show no things."""
 
