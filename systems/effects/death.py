@@ -51,7 +51,6 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     name = esper.component_for_entity(victim, Name).name if esper.has_component(victim, Name) else "something"
     killed_by = _killer_name(killer)
     by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
-    _let_be_dead(victim)
     if is_player(victim):
         resource(Chronicle).cause = "yourself" if by_player else killed_by or effect.cause or "hunger"
         say(Span("You die.", RED))
@@ -76,12 +75,6 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
 def has_fallen(victim: int) -> bool:
     """Whether somebody died already and waits to be removed: it has a place, and is not in the index any more."""
     return esper.has_component(victim, Position) and not resource(SpatialIndex).is_indexed(victim)
-
-
-def _let_be_dead(victim: int) -> None:
-    """Whoever dies for another reason than a wound is as dead as others by the campaign's rule."""
-    hit_points = esper.component_for_entity(victim, Pools).hit_points
-    hit_points.current = min(hit_points.current, resource(Rules).dies_below - 1)
 
 
 def _set_off_last_spells(victim: int) -> None:
