@@ -6,12 +6,26 @@ annotated with `components.references.EntityId`.
 
 from __future__ import annotations
 
-from components import abilities, ai, appearance, identity, items, spatial, spells, stats, status, turn, visibility
+from components import (
+    abilities,
+    ai,
+    appearance,
+    identity,
+    items,
+    nature,
+    spatial,
+    spells,
+    stats,
+    status,
+    turn,
+    visibility,
+)
 
 COMPONENTS: dict[str, type] = {
     component.__name__: component
     for component in (
         identity.Name,
+        identity.ShownName,
         identity.Player,
         identity.Faction,
         identity.Vendor,
@@ -36,6 +50,15 @@ COMPONENTS: dict[str, type] = {
         ai.OpensDoors,
         ai.Chasing,
         ai.Quips,
+        nature.Hunter,
+        nature.Smart,
+        nature.Telepathic,
+        nature.Tunnels,
+        nature.PassesWalls,
+        nature.Erratic,
+        nature.PicksUp,
+        nature.Destroys,
+        nature.Boss,
         items.Item,
         items.Stack,
         items.MagicItem,
@@ -51,6 +74,8 @@ COMPONENTS: dict[str, type] = {
         items.AttributeBonus,
         items.AddedDamage,
         items.SpeedBonus,
+        items.SightBonus,
+        items.RolledFigures,
         items.VendorCategory,
         items.LootTable,
         abilities.ProvidesHealing,

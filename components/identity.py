@@ -18,6 +18,13 @@ class Name:
 
 
 @dataclass(slots=True, frozen=True)
+class ShownName:
+    """What the player reads instead of the true name, where several kinds are called alike."""
+
+    name: str
+
+
+@dataclass(slots=True, frozen=True)
 class Player:
     """The player's character."""
 

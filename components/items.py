@@ -146,6 +146,23 @@ class SpeedBonus:
 
 
 @dataclass(slots=True, frozen=True)
+class SightBonus:
+    """Added to how far its wearer sees, in tiles; it may be below 0."""
+
+    amount: int
+
+
+@dataclass(slots=True, frozen=True)
+class RolledFigures:
+    """What a thing rolled when it was made and no rule uses: such things are told apart, and never stack."""
+
+    hit: int = 0
+    dodge: int = 0
+    defence: int = 0
+    special: int = 0
+
+
+@dataclass(slots=True, frozen=True)
 class VendorCategory:
     """In which kind of shop it is traded."""
 

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Viewshed:
-    """How far a creature sees, in tiles. What it sees is derived state of `engine.world.sight`."""
+    """How far a creature sees, in tiles. What it sees is derived state of `engine.world.sight`.
+
+    `added` is the part of it that comes from what it wears; written by encumbrance only.
+    """
 
     range: int
+    added: int = 0
 
 
 @dataclass(slots=True, frozen=True)

@@ -24,6 +24,7 @@ from engine.raws.library import Library
 from engine.raws.loading import load_library
 from engine.save import files
 from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
+from engine.screens.home import home
 from engine.setup import begin_run, furnish, game_version, give_belongings, load_keys
 from engine.travel import index_level, travel
 from engine.ui.frame import Frame, Layout
@@ -39,7 +40,6 @@ from engine.world.gamelog import GameLog, Span, say
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import note_seen
 from engine.world.level import Level
-from engine.world.life import is_alive
 from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import (
     AwaitingInput,
@@ -201,9 +201,9 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the player's character is dead."""
+        """Whether the player's character is dead, or has won."""
         with self._entered():
-            return not is_alive(only(Player))
+            return isinstance(home(), GameOver)
 
     @property
     def context(self) -> str:
@@ -363,7 +363,7 @@ def _next_state() -> RunState:
     if requests:
         if any(isinstance(request, GameOver) for request in requests):
             requests.clear()
-            return GameOver()
+            return home()
         return requests.pop(0)
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
 

@@ -135,7 +135,7 @@ def _change_level(depth: int) -> None:
         _restock()
         index_level()
     else:
-        blueprint = plan_level(resource(Library), depth, dungeon.seed)
+        blueprint = plan_level(resource(Library), depth, dungeon.seed, dungeon.made)
         raise_level(blueprint, dungeon.seed)
         if blueprint.known:
             know_level()

@@ -13,11 +13,14 @@ from systems.ai.adjacent import AdjacentAI
 from systems.ai.approach import ApproachAI
 from systems.ai.chase import ChaseAI
 from systems.ai.default_move import DefaultMoveAI
+from systems.ai.erratic import ErraticAI
 from systems.ai.flee import FleeAI
+from systems.ai.hunt import HuntAI
 from systems.ai.quips import QuipSystem
 from systems.ai.visible import VisibleAI
 from systems.combat.melee import MeleeCombatSystem
 from systems.combat.ranged import RangedCombatSystem
+from systems.digging import DiggingSystem
 from systems.doors import DoorSystem
 from systems.effects.resolver import EffectsSystem
 from systems.encumbrance import EncumbranceSystem
@@ -28,9 +31,11 @@ from systems.inventory.collect import ItemCollectionSystem
 from systems.inventory.drop import ItemDropSystem
 from systems.inventory.equip import ItemEquipSystem
 from systems.inventory.expunge import ItemExpungeSystem
+from systems.inventory.gather import GatheringSystem
 from systems.inventory.identify import AnswerSystem, ItemIdentificationSystem
 from systems.inventory.remove import ItemRemoveSystem
 from systems.inventory.use import ItemUseSystem
+from systems.inventory.wreck import WreckingSystem
 from systems.map_indexing import MapIndexingSystem
 from systems.movement import MovementSystem
 from systems.quitting import QuittingSystem
@@ -53,6 +58,8 @@ TURN_ORDER = Order(
         InitiativeSystem(),
         TurnStatusSystem(),
         QuipSystem(),
+        ErraticAI(),
+        HuntAI(),
         AdjacentAI(),
         VisibleAI(),
         ApproachAI(),
@@ -63,10 +70,13 @@ TURN_ORDER = Order(
         MeleeCombatSystem(),
         RangedCombatSystem(),
         SpellSystem(),
+        DiggingSystem(),
         MovementSystem(),
         DoorSystem(),
         StairsSystem(),
         TriggerSystem(),
+        WreckingSystem(),
+        GatheringSystem(),
         ItemCollectionSystem(),
         ItemEquipSystem(),
         ItemUseSystem(),

@@ -6,9 +6,11 @@ import math
 
 import esper
 
-from components.items import AttributeBonus, Item, SpeedBonus
+from components.appearance import LightSource
+from components.items import AttributeBonus, Item, SightBonus, SpeedBonus
 from components.stats import Attribute, Attributes, Load, Speed
 from components.status import Slow
+from components.visibility import Viewshed
 from engine.core.colour import ORANGE
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say
@@ -20,6 +22,9 @@ from engine.world.schedule import System
 from engine.world.stacks import count_of
 from engine.world.statuses import of_kind
 
+FARTHEST_SIGHT = 100
+"""No light shines farther, in tiles."""
+
 OVERLOAD_PENALTY = 4.0
 """Initiative penalty of carrying more than one can (tutorial facts §2.3)."""
 
@@ -27,7 +32,7 @@ OVERLOAD_PENALTY = 4.0
 class EncumbranceSystem(System):
     """Consumes EquipmentChanged. Reads Item, Stack, AttributeBonus, Equipped, InBackpack, Slow.
 
-    Writes Load, Attributes, Speed.
+    Writes Load, Attributes, Speed, Viewshed, LightSource.
 
     Things worn, and statuses, change attributes and what a turn costs; so does carrying more than one can.
     Everything is summed up anew, never added to what was there, so no cycle of changes can gain anything.
@@ -43,6 +48,7 @@ class EncumbranceSystem(System):
                 _attributes(actor)
                 _load(actor)
                 _speed(actor)
+                _sight(actor)
 
 
 def _speed(actor: int) -> None:
@@ -52,6 +58,22 @@ def _speed(actor: int) -> None:
         worn = worn_by(actor).values()
         bonuses = [bonus.amount for item in worn if (bonus := esper.try_component(item, SpeedBonus)) is not None]
         speed.current = max(1, speed.base + sum(bonuses))
+
+
+def _sight(actor: int) -> None:
+    """What is worn for light lets its wearer see farther, and a torch-bearer shine as far (seed 3)."""
+    viewshed = esper.try_component(actor, Viewshed)
+    if viewshed is None:
+        return
+    worn = worn_by(actor).values()
+    bonus = sum(light.amount for item in worn if (light := esper.try_component(item, SightBonus)) is not None)
+    own = viewshed.range - viewshed.added
+    reach = max(1, min(FARTHEST_SIGHT, own + bonus)) if bonus else own
+    viewshed.range, added = reach, viewshed.added
+    viewshed.added = reach - own
+    source = esper.try_component(actor, LightSource)
+    if source is not None and viewshed.added != added:
+        esper.add_component(actor, LightSource(source.colour, viewshed.range))
 
 
 def total_load(worn: list[Item], carried: list[tuple[Item, int]], capacity: int) -> tuple[float, float]:

@@ -28,20 +28,21 @@ WAKING_DELAY = 2
 class InitiativeSystem(System):
     """Reads Clock, Position. Writes Turns, Asleep: gives a turn to all who are due at the next instant.
 
-    The player goes first and alone. A creature farther away than the active distance falls asleep instead of
-    acting (tutorial facts §2.4: no turn beyond 20 tiles).
+    The player goes first and alone; where the campaign says so, the others go one by one too. A creature farther away
+    than the active distance falls asleep instead of acting (tutorial facts §2.4: no turn beyond 20 tiles).
     """
 
     def process(self) -> None:
         """Go on to the next instant."""
         player = only(Player)
         turns = resource(Turns)
-        turns.granted = resource(Clock).advance(player)
+        turns.granted = resource(Clock).advance(player, alone=resource(Rules).instant == "one")
         if turns.granted == [player]:
             turns.heard.clear()
             return
         here, reach = esper.component_for_entity(player, Position), resource(Rules).active_distance
-        turns.acting = [actor for actor in turns.granted if _stays_awake(actor, here, reach)]
+        awake = resource(Rules).sleep == "never"
+        turns.acting = [actor for actor in turns.granted if awake or _stays_awake(actor, here, reach)]
         turns.granted = list(turns.acting)
 
 

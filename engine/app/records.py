@@ -27,6 +27,7 @@ def write_record(session: Session) -> None:
             "kills": chronicle.kills,
             "cause": chronicle.cause,
             "wizardry": chronicle.wizardry,
+            "won": chronicle.won,
         }
     folder = files.user_folder()
     try:

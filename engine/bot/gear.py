@@ -15,7 +15,17 @@ from components.abilities import (
     ProvidesRemoveCurse,
     Ranged,
 )
-from components.items import AttributeBonus, Consumable, Equippable, Item, MagicItem, Weapon, Wearable
+from components.items import (
+    AddedDamage,
+    AttributeBonus,
+    Consumable,
+    Equippable,
+    Item,
+    MagicItem,
+    SpeedBonus,
+    Weapon,
+    Wearable,
+)
 from components.stats import Load
 from engine.world.inventory import carried_by
 from engine.world.knowledge import is_known, is_known_cursed
@@ -40,6 +50,11 @@ def worth(item: int, *, archer: bool) -> float:
     bonus = esper.try_component(item, AttributeBonus)
     if bonus is not None:
         value += bonus.might + bonus.fitness + bonus.quickness + bonus.intelligence
+    added, faster = esper.try_component(item, AddedDamage), esper.try_component(item, SpeedBonus)
+    if added is not None:
+        value += (added.dice.minimum + added.dice.maximum) / 2
+    if faster is not None:
+        value += faster.amount
     return value - esper.component_for_entity(item, Item).initiative_penalty
 
 

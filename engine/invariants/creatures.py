@@ -9,11 +9,12 @@ import esper
 
 from components.ai import Chasing
 from components.identity import Name, Player
-from components.items import AttributeBonus, Item
+from components.items import AttributeBonus, Item, SightBonus, SpeedBonus
 from components.spatial import Position
-from components.stats import Attributes, Load, Pools
+from components.stats import Attributes, Load, Pools, Speed
 from components.status import Slow, StatusEffect
 from components.turn import Asleep
+from components.visibility import Viewshed
 from engine.world.clock import Clock
 from engine.world.ecs import only, query, resource
 from engine.world.inventory import carried_by, worn_by
@@ -79,7 +80,23 @@ def _derived() -> Iterator[str]:
         weight = sum(esper.component_for_entity(item, Item).weight_lbs * count_of(item) for item in (*worn, *carried))
         if features.load and not math.isclose(load.weight, weight, abs_tol=1e-6):
             yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
+        yield from _by_worn(creature, worn)
         yield from _slowness(creature, load, worn, statuses)
+
+
+def _by_worn(creature: int, worn: Iterable[int]) -> Iterator[str]:
+    """Seed 3: speed and sight are what the things that are worn make of them."""
+    speed, viewshed = esper.try_component(creature, Speed), esper.try_component(creature, Viewshed)
+    if speed is not None:
+        bonuses = (esper.try_component(item, SpeedBonus) for item in worn)
+        right = max(1, speed.base + sum(bonus.amount for bonus in bonuses if bonus is not None))
+        if speed.current != right:
+            yield f"{_called(creature)} has speed {speed.current}, its things make it {right}"
+    lights = [light.amount for item in worn if (light := esper.try_component(item, SightBonus)) is not None]
+    if viewshed is not None and viewshed.range < 1 <= viewshed.range - viewshed.added:
+        yield f"{_called(creature)} sees {viewshed.range} tiles far"
+    if viewshed is not None and bool(viewshed.added) and not any(lights):
+        yield f"{_called(creature)} sees {viewshed.added} tiles farther by no light"
 
 
 def _slowness(creature: int, load: Load, things: Iterable[int], statuses: list[int]) -> Iterator[str]:

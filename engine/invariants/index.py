@@ -8,6 +8,7 @@ import esper
 import numpy as np
 
 from components.identity import Player
+from components.nature import PassesWalls
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point
@@ -83,13 +84,18 @@ def _contents(wanted: _Wanted) -> Iterator[str]:
         if blocks:
             if tile in blockers:
                 yield f"two blockers, {blockers[tile]} and {entity}, share the tile {place}"
-            if not WALKABLE[level.tiles[level.grid.point(tile).yx]]:
+            if not WALKABLE[level.tiles[level.grid.point(tile).yx]] and not _may_be_in_rock(entity, tile):
                 yield f"blocker {entity} stands inside the terrain at {place}"
             blockers[tile] = entity
     indexed = sum(len(index.content(tile)) for tile in range(index.grid.size))
     standing = sum(len(tiles) for tiles, *_ in wanted.values())
     if indexed != standing:
         yield f"the tiles hold {indexed} bodies, {standing} stand on the level"
+
+
+def _may_be_in_rock(entity: int, tile: int) -> bool:
+    grid = resource(Level).grid
+    return esper.has_component(entity, PassesWalls) and grid.inside_border(grid.point(tile))
 
 
 def _layers(wanted: _Wanted) -> Iterator[str]:

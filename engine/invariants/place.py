@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import esper
 
 from components.identity import Name, Player
+from components.nature import PassesWalls
 from components.spatial import Position
 from engine.core.geometry import Point
 from engine.plans.blueprint import Blueprint
@@ -16,8 +17,9 @@ from engine.world.bodies import place_of
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, query, resource
 from engine.world.level import Level
+from engine.world.rock import IMMUTABLE
 from engine.world.spatial import SpatialIndex
-from engine.world.tiles import WALKABLE, Tile
+from engine.world.tiles import WALKABLE, Tile, usual_hardness
 
 
 def check_level() -> list[str]:
@@ -30,7 +32,7 @@ def check_level() -> list[str]:
     down, up = (next(iter(points(level.tiles == kind)), None) for kind in (Tile.DOWN_STAIRS, Tile.UP_STAIRS))
     start = up or _beside(place_of(only(Player)), down)
     live = Blueprint(level.name, level.depth, level.outdoors, level.tiles, start, down, up, ())
-    return [*verify(live), *_reach(level), *_stairs(level, (down, up)), *_depth(level)]
+    return [*verify(live), *_rock(level), *_reach(level), *_stairs(level, (down, up)), *_depth(level)]
 
 
 def _beside(place: Point, stairs: Point | None) -> Point:
@@ -41,10 +43,21 @@ def _beside(place: Point, stairs: Point | None) -> Point:
     return next(point for point in level.grid.neighbours(place) if WALKABLE[level.tiles[point.yx]])
 
 
+def _rock(level: Level) -> Iterator[str]:
+    """Seed 3: open ground has no hardness, rock has some, and the border has the most."""
+    usual = usual_hardness(level.tiles)
+    for what, wrong in (
+        ("open ground is hard", (usual == 0) & (level.hardness != 0)),
+        ("rock is not hard", (usual != 0) & (level.hardness == 0)),
+        ("what is never dug can be dug", (usual == IMMUTABLE) & (level.hardness != IMMUTABLE)),
+    ):
+        yield from (f"{what} at {tuple(point)}" for point in points(wrong, limit=1))
+
+
 def _reach(level: Level) -> Iterator[str]:
     steps = steps_from(place_of(only(Player)), WALKABLE[level.tiles])
     for entity, position in query(Position):
-        if steps[position.y, position.x] == FAR:
+        if steps[position.y, position.x] == FAR and not esper.has_component(entity, PassesWalls):
             name = esper.try_component(entity, Name)
             called = name.name if name is not None else "something"
             yield f"{called} ({entity}) at ({position.x}, {position.y}) is out of the player's reach"

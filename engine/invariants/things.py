@@ -27,7 +27,7 @@ def check_things() -> list[str]:
     two-handed thing that fills it; charges are in bounds. A stack
     holds at least two (known case D16), of what may stack; no two things in a backpack could be one stack (D14).
     """
-    return [*_places(), *_owners(), *_slots(), *_charges(), *_stacks()]
+    return [*_places(), *_owners(), *_slots(), *_pockets(), *_charges(), *_stacks()]
 
 
 def check_knowledge() -> list[str]:
@@ -80,6 +80,19 @@ def _slots() -> Iterator[str]:
     for (owner, slot), count in filled.items():
         if count > 1:
             yield f"{_called(owner)} wears {count} things in {slot}"
+
+
+def _pockets() -> Iterator[str]:
+    """Seed 3: where there are pockets, each carried thing of the player has one of its own."""
+    pockets = resource(Rules).pockets
+    if pockets is None:
+        return
+    used = Counter(tie.place for _, tie in query(InBackpack) if is_player(tie.owner))
+    for number, count in used.items():
+        if not 0 <= number < pockets:
+            yield f"the player carries something in pocket {number} of {pockets}"
+        elif count > 1:
+            yield f"the player carries {count} things in pocket {number}"
 
 
 def _charges() -> Iterator[str]:

@@ -13,7 +13,8 @@ from engine.core.grid import Grid
 from engine.core.rng import RandomStream
 from engine.core.tables import WeightedTable
 from engine.plans.blueprint import Blueprint, Spawn
-from engine.world.tiles import WALKABLE, Tile
+from engine.raws.library import Lots
+from engine.world.tiles import USUAL_HARDNESS, WALKABLE, Tile, usual_hardness
 
 
 class SpawnTables(Protocol):
@@ -50,11 +51,28 @@ class BuildMap:
         rooms: interiors of the rooms, without their walls.
         corridors: tiles of each corridor, from room to room.
         spawns: what is to be spawned, doors among it.
+        hardness: uint8, the shape of `tiles`: how hard the rock is, also where it is dug; None for what is usual.
+        lots: what may be drawn, where each kind is equally likely.
     """
 
-    __slots__ = ("corridors", "depth", "exit", "grid", "rng", "rooms", "spawns", "start", "tables", "tiles")
+    __slots__ = (
+        "corridors",
+        "depth",
+        "exit",
+        "grid",
+        "hardness",
+        "lots",
+        "rng",
+        "rooms",
+        "spawns",
+        "start",
+        "tables",
+        "tiles",
+    )
 
-    def __init__(self, grid: Grid, depth: int, rng: RandomStream, tables: SpawnTables) -> None:
+    def __init__(
+        self, grid: Grid, depth: int, rng: RandomStream, tables: SpawnTables, lots: Lots | None = None
+    ) -> None:
         self.grid = grid
         self.tiles: NDArray[np.uint8] = np.full((grid.height, grid.width), Tile.WALL, dtype=np.uint8)
         self.depth = depth
@@ -65,6 +83,8 @@ class BuildMap:
         self.rooms: list[Rect] = []
         self.corridors: list[list[Point]] = []
         self.spawns: list[Spawn] = []
+        self.hardness: NDArray[np.uint8] | None = None
+        self.lots = lots or Lots()
 
     def is_open(self, point: Point) -> bool:
         """Whether the tile, which lies on the map, can be walked on."""
@@ -105,7 +125,15 @@ class BuildMap:
             up=up,
             spawns=tuple(self.spawns),
             known=known,
+            hardness=self._hardness_left(),
         )
+
+    def _hardness_left(self) -> NDArray[np.uint8] | None:
+        """The hardness of the rock that is left: none where it is open, and the most where nobody digs."""
+        if self.hardness is None:
+            return None
+        usual = usual_hardness(self.tiles)
+        return np.where(usual == USUAL_HARDNESS, self.hardness, usual)
 
     def require_start(self) -> Point:
         """The start, for builders that come after it.

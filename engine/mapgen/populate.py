@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.core.errors import HexdelveError
 from engine.core.rng import RandomStream
 from engine.mapgen.recipes import LevelRecipe, build_level, stock_drawn
@@ -17,16 +19,19 @@ from engine.world.spatial import SpatialIndex
 from engine.world.standing import ONE_TILE
 
 
-def plan_level(library: Library, depth: int, seed: int) -> Blueprint:
-    """The level of a depth as the campaign's data wants it; it depends on nothing but these three."""
+def plan_level(library: Library, depth: int, seed: int, gone: Collection[str] = ()) -> Blueprint:
+    """The level of a depth as the campaign's data wants it; it depends on nothing but these.
+
+    `gone` are the kinds of which there is only one and which were made before (`Dungeon.made`).
+    """
     raw = library.level_for(depth)
     if raw.drawing is not None:
         plan = parse_drawing(raw.drawing, raw.legend, raw.name).level(
             raw.name, depth, outdoors=raw.outdoors, known=raw.known
         )
-        return stock_drawn(plan, tuple(raw.meta), seed, library.spawns(depth))
+        return stock_drawn(plan, tuple(raw.meta), seed, library.spawns(depth), library.lots(gone))
     recipe = LevelRecipe(raw.name, raw.width, raw.height, raw.outdoors, raw.starter, tuple(raw.meta), raw.known)
-    return build_level(recipe, depth, seed, library.spawns(depth))
+    return build_level(recipe, depth, seed, library.spawns(depth), lots=library.lots(gone))
 
 
 def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
@@ -42,7 +47,13 @@ def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
     Raises:
         HexdelveError: something on it has no entry in the raws.
     """
-    level = Level(blueprint.tiles.copy(), depth=blueprint.depth, name=blueprint.name, outdoors=blueprint.outdoors)
+    level = Level(
+        blueprint.tiles.copy(),
+        depth=blueprint.depth,
+        name=blueprint.name,
+        outdoors=blueprint.outdoors,
+        hardness=None if blueprint.hardness is None else blueprint.hardness.copy(),
+    )
     set_resource(level)
     index = resource(SpatialIndex)
     index.set_size(level.grid)

@@ -13,6 +13,7 @@ from engine.mapgen.build_map import BuildError, BuildMap, SpawnTables
 from engine.mapgen.chain import Builder, BuilderChain
 from engine.mapgen.meta.cull_unreachable import CullUnreachable
 from engine.mapgen.meta.doors import Doors
+from engine.mapgen.meta.populace import Populace
 from engine.mapgen.meta.spawns import Spawns
 from engine.mapgen.meta.stairs import Stairs
 from engine.mapgen.meta.start import StartPosition
@@ -20,14 +21,16 @@ from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
 from engine.mapgen.starters.drawn import Drawn
 from engine.mapgen.starters.halls import Halls
+from engine.mapgen.starters.rooms_and_corridors import RoomsAndCorridors
 from engine.plans.blueprint import Blueprint
 from engine.plans.verify import verify
+from engine.raws.library import Lots
 
 ATTEMPTS = 10
 SMALLEST = Grid(20, 12)
 
 STARTERS: Mapping[str, Callable[[], Builder]] = MappingProxyType(
-    {"bsp_rooms": BspRooms, "caves": Caves, "halls": Halls}
+    {"bsp_rooms": BspRooms, "caves": Caves, "halls": Halls, "rooms_and_corridors": RoomsAndCorridors}
 )
 """Name in the data → starter."""
 
@@ -38,12 +41,13 @@ METAS: Mapping[str, Callable[[], Builder]] = MappingProxyType(
         "stairs": Stairs,
         "doors": Doors,
         "spawns": Spawns,
+        "populace": Populace,
     }
 )
 """Name in the data → meta builder."""
 
 _NEEDED = ("start", "stairs")
-_ORDER = ("start", "stairs", "doors", "spawns")
+_ORDER = ("start", "stairs", "doors", "spawns", "populace")
 
 
 @dataclass(slots=True, frozen=True)
@@ -91,7 +95,13 @@ def check_recipe(recipe: LevelRecipe) -> None:
 
 
 def build_level(
-    recipe: LevelRecipe, depth: int, seed: int, tables: SpawnTables, *, attempts: int = ATTEMPTS
+    recipe: LevelRecipe,
+    depth: int,
+    seed: int,
+    tables: SpawnTables,
+    *,
+    attempts: int = ATTEMPTS,
+    lots: Lots | None = None,
 ) -> Blueprint:
     """Build a level that keeps every promise of `verify`.
 
@@ -104,40 +114,44 @@ def build_level(
         seed: of the game.
         tables: what can be spawned at this depth.
         attempts: how often to try before the halls.
+        lots: what may be drawn, where each kind is equally likely.
 
     Raises:
         HexdelveError: the recipe cannot be carried out.
     """
     check_recipe(recipe)
-    for attempt in range(1, attempts + 1):
-        rng = RandomStream(seed, f"level {depth}/attempt {attempt}")
+
+    def attempt(starter: str, label: str) -> Blueprint:
+        level = BuildMap(
+            Grid(recipe.width, recipe.height), depth, RandomStream(seed, f"level {depth}/{label}"), tables, lots
+        )
+        BuilderChain(STARTERS[starter](), [METAS[name]() for name in recipe.meta]).build(level)
+        return level.finish(recipe.name, outdoors=recipe.outdoors, known=recipe.known)
+
+    for number in range(1, attempts + 1):
         try:
-            blueprint = _attempt(recipe, recipe.starter, depth, rng, tables)
+            blueprint = attempt(recipe.starter, f"attempt {number}")
         except BuildError:
             continue
         if not verify(blueprint):
             return blueprint
-    blueprint = _attempt(recipe, "halls", depth, RandomStream(seed, f"level {depth}/halls"), tables)
+    blueprint = attempt("halls", "halls")
     problems = verify(blueprint)
     if problems:
         raise RuntimeError(f"even plain halls broke a promise: {'; '.join(problems)}")
     return blueprint
 
 
-def stock_drawn(plan: Blueprint, meta: tuple[str, ...], seed: int, tables: SpawnTables) -> Blueprint:
+def stock_drawn(
+    plan: Blueprint, meta: tuple[str, ...], seed: int, tables: SpawnTables, lots: Lots | None = None
+) -> Blueprint:
     """A drawn level, and what the meta builders add to it; the drawing itself was found good when it was loaded."""
     if not meta:
         return plan
     height, width = plan.tiles.shape
-    level = BuildMap(Grid(width, height), plan.depth, RandomStream(seed, f"level {plan.depth}/drawn"), tables)
+    level = BuildMap(Grid(width, height), plan.depth, RandomStream(seed, f"level {plan.depth}/drawn"), tables, lots)
     BuilderChain(Drawn(plan), [METAS[name]() for name in meta]).build(level)
     return level.finish(plan.name, outdoors=plan.outdoors, known=plan.known)
-
-
-def _attempt(recipe: LevelRecipe, starter: str, depth: int, rng: RandomStream, tables: SpawnTables) -> Blueprint:
-    level = BuildMap(Grid(recipe.width, recipe.height), depth, rng, tables)
-    BuilderChain(STARTERS[starter](), [METAS[name]() for name in recipe.meta]).build(level)
-    return level.finish(recipe.name, outdoors=recipe.outdoors, known=recipe.known)
 
 
 def _check_known(

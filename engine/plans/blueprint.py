@@ -28,6 +28,7 @@ _DRAWN = {
     Tile.DEEP_WATER: "≈",
     Tile.STALACTITE: "╨",
     Tile.STALAGMITE: "╥",
+    Tile.CORRIDOR: ",",
 }
 
 
@@ -52,6 +53,7 @@ class Blueprint:
         up: the stairs up, which are at the start; None on depth 1.
         spawns: doors, items, props and creatures, at most one a tile.
         known: whether the player knows its map from the start.
+        hardness: uint8, the shape of `tiles`: how hard the rock is; None for what is usual (`engine.world.rock`).
     """
 
     name: str
@@ -63,6 +65,7 @@ class Blueprint:
     up: Point | None
     spawns: tuple[Spawn, ...]
     known: bool = False
+    hardness: NDArray[np.uint8] | None = None
 
     def drawing(self) -> str:
         """The level as text, a line a row: terrain, `@` the start, `+` doors, other spawns by their first letter."""

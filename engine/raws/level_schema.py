@@ -8,16 +8,16 @@ from pydantic import Field, model_validator
 
 from engine.raws.fields import Depth, Glyph, Name, Raw, in_order
 
-Starter: TypeAlias = Literal["bsp_rooms", "caves", "drawn"]
+Starter: TypeAlias = Literal["bsp_rooms", "caves", "rooms_and_corridors", "drawn"]
 """Level builders that draw the first plan."""
 
-MetaBuilder: TypeAlias = Literal["cull_unreachable", "stairs", "doors", "spawns", "start"]
+MetaBuilder: TypeAlias = Literal["cull_unreachable", "stairs", "doors", "spawns", "populace", "start"]
 """Level builders that work on a plan."""
 
-META_ORDER: tuple[MetaBuilder, ...] = ("start", "stairs", "doors", "spawns")
+META_ORDER: tuple[MetaBuilder, ...] = ("start", "stairs", "doors", "spawns", "populace")
 """These come in this order, each at most once; "cull_unreachable" may stand anywhere."""
 
-META_OF_DRAWN: tuple[MetaBuilder, ...] = ("spawns",)
+META_OF_DRAWN: tuple[MetaBuilder, ...] = ("spawns", "populace")
 """A drawing says all else itself."""
 
 META_NEEDED: tuple[MetaBuilder, ...] = ("start", "stairs")
@@ -51,7 +51,7 @@ class LevelRaw(Raw):
     @model_validator(mode="after")
     def _buildersin_order(self) -> LevelRaw:
         if self.starter == "drawn":
-            if any(name not in META_OF_DRAWN for name in self.meta) or len(self.meta) > 1:
+            if any(name not in META_OF_DRAWN for name in self.meta) or len(set(self.meta)) < len(self.meta):
                 raise ValueError(f"a drawn level may have no meta builder but {', '.join(META_OF_DRAWN)}")
             return self
         for needed in META_NEEDED:

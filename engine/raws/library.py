@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -34,12 +34,31 @@ class PackInfo(msgspec.Struct, frozen=True):
     checksum: str
 
 
+ALWAYS = 100
+"""Rarity of what is always taken when it was drawn."""
+
+
+class Lot(NamedTuple):
+    """A kind that may be drawn: how often out of 100 times it is taken then, and whether there is only one."""
+
+    name: str
+    rarity: int
+    single: bool
+
+
 class SpawnTables(NamedTuple):
     """What can be found at a depth, by name."""
 
     items: WeightedTable[str]
     mobs: WeightedTable[str]
     props: WeightedTable[str]
+
+
+class Lots(NamedTuple):
+    """What may be drawn where each kind is equally likely."""
+
+    things: tuple[Lot, ...] = ()
+    creatures: tuple[Lot, ...] = ()
 
 
 class Library:
@@ -54,14 +73,17 @@ class Library:
         levels: how levels are built; of those that fit a depth the first counts.
         made_of: made kinds of items by name, with the kind each was made of (`engine.raws.magic`).
         packs: the packs in force, lowest first.
+        has_boss: whether some kind of creature is a boss.
     """
 
     __slots__ = (
         "_defaults",
         "_loot",
+        "_lots",
         "_responses",
         "_rows",
         "_spawns",
+        "has_boss",
         "items",
         "levels",
         "made_of",
@@ -97,6 +119,11 @@ class Library:
         self.packs = packs
         self._rows = tuple(spawn_rows)
         self._spawns: dict[int, SpawnTables] = {}
+        self._lots = Lots(
+            tuple(_lot(name, raw.rarity, single=bool(raw.artefact)) for name, raw in items.items()),
+            tuple(_lot(name, raw.rarity, single="unique" in (raw.powers or ())) for name, raw in mobs.items()),
+        )
+        self.has_boss = any("boss" in (raw.powers or ()) for raw in mobs.values())
         self._loot = {name: _loot_table(table) for name, table in loot_tables.items()}
         self._responses = {name: _responses(faction) for name, faction in factions.items()}
         self._defaults = {name: responses.get(DEFAULT, "ignore") for name, responses in self._responses.items()}
@@ -116,6 +143,11 @@ class Library:
                 *(self._spawn_table(depth, known) for known in (self.items, self.mobs, self.props))
             )
         return tables
+
+    def lots(self, gone: Collection[str] = ()) -> Lots:
+        """All kinds of things and creatures that may be drawn: of what there is only one, those not in `gone`."""
+        things, creatures = (tuple(lot for lot in lots if not (lot.single and lot.name in gone)) for lots in self._lots)
+        return Lots(things, creatures)
 
     def rows_of(self, name: str) -> list[SpawnRow]:
         """The rows of the spawn table that say where a thing is found and how often."""
@@ -156,6 +188,10 @@ class Library:
             for row in self._rows
             if row.name in known and row.min_depth <= depth <= row.max_depth
         )
+
+
+def _lot(name: str, rarity: int | None, *, single: bool) -> Lot:
+    return Lot(name, ALWAYS if rarity is None else rarity, single)
 
 
 def _loot_table(table: LootTableRaw) -> WeightedTable[str | None]:

@@ -7,7 +7,7 @@ from typing import Any
 from components.abilities import EntryTrigger
 from components.ai import Chasing, MoveMode, OpensDoors, Quips
 from components.appearance import LightSource, Renderable
-from components.identity import Faction, Name, Prop, Vendor
+from components.identity import Faction, Name, Prop, ShownName, Vendor
 from components.items import (
     AttributeBonus,
     Consumable,
@@ -25,13 +25,13 @@ from components.items import (
 from components.spatial import BlocksTile, BlocksVisibility, Door, TileSize
 from components.spells import Ability, OnDeath, SpecialAbilities
 from components.stats import Attribute, Attributes, Load, NaturalAttack, NaturalAttackDefense, Pool, Pools, Skills
-from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
 from engine.core.colour import parse_colour
 from engine.core.dice import Dice
 from engine.core.rng import RandomStream
 from engine.raws.effects import effect_components
 from engine.raws.looks import LightRaw, RenderableRaw
+from engine.raws.rolled_parts import rolled_hit_points, rolled_item_parts, rolled_mob_parts
 from engine.raws.schema import (
     MAGIC_CLASSES,
     MOVEMENTS,
@@ -46,19 +46,27 @@ from engine.raws.schema import (
     WeaponRaw,
 )
 from engine.world.knowledge import INVENTED, Knowledge
-from engine.world.rules import AttributeValues, Features, mana_points, npc_hit_points
+from engine.world.rules import AttributeValues, Features, Rules, mana_points, npc_hit_points
 
 MINDLESS = "Mindless"
 """The side of creatures whose raw names none."""
 
 
-def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[Any]:
-    """Components of an item; what is unknown about its kind is hidden as the player's knowledge says."""
+def item_parts(raw: ItemRaw, rules: Rules, knowledge: Knowledge, rng: RandomStream | None) -> list[Any]:
+    """Components of an item; what is unknown about its kind is hidden as the player's knowledge says.
+
+    What its raw tells in dice is rolled here, and needs the stream.
+    """
+    features = rules.features
     parts: list[Any] = [
         Name(raw.name, raw.plural or "", raw.article or ""),
-        Item(raw.weight_lbs or 0.0, raw.base_value or 0.0, raw.initiative_penalty or 0.0),
+        *_shown(raw.shown_name),
         *_appearance(raw.renderable),
     ]
+    if raw.rolled is None or rng is None:
+        parts.append(Item(raw.weight_lbs or 0.0, raw.base_value or 0.0, raw.initiative_penalty or 0.0))
+    else:
+        parts += rolled_item_parts(raw, raw.rolled, rules, rng)
     if raw.consumable is not None:
         charges = raw.consumable.charges or 1
         parts += [Consumable(charges, charges), *effect_components(raw.consumable.effects)]
@@ -80,16 +88,17 @@ def item_parts(raw: ItemRaw, features: Features, knowledge: Knowledge) -> list[A
 
 
 def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
-    """Components of a creature, asleep and without its things; its gold is rolled here."""
+    """Components of a creature without its things; its gold, and what its raw tells in dice, are rolled here."""
     attributes = raw.attributes
     values = AttributeValues(**{key: value for key, value in attributes.model_dump().items() if value is not None})
     level = raw.level or 1
-    hit_points = npc_hit_points(values.fitness, level)
+    hit_points = rolled_hit_points(raw, rng) or npc_hit_points(values.fitness, level)
     mana = mana_points(values.intelligence, level)
     gold = max(0, rng.roll(Dice.parse(raw.gold))) if raw.gold is not None else 0
     skills = raw.skills or {}
     parts: list[Any] = [
         Name(raw.name),
+        *_shown(raw.shown_name),
         *_appearance(raw.renderable),
         *_size(raw.renderable),
         Faction(raw.faction or MINDLESS),
@@ -99,7 +108,7 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         Load(),
         MoveMode(MOVEMENTS.get(raw.movement, "static")),
         Chasing(),
-        Asleep(),
+        *rolled_mob_parts(raw, rng),
     ]
     if raw.blocks_tile:
         parts.append(BlocksTile())
@@ -109,7 +118,7 @@ def mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         parts.append(Viewshed(raw.vision_range))
     if raw.quips:
         parts.append(Quips(list(raw.quips)))
-    if raw.natural is not None:
+    if raw.rolled is None and raw.natural is not None:
         parts.append(_natural(raw.natural))
     if raw.vendor:
         parts.append(Vendor(list(raw.vendor)))
@@ -151,6 +160,10 @@ def _appearance(raw: RenderableRaw | None) -> list[Any]:
     if raw is None:
         return []
     return [Renderable(raw.glyph[0], parse_colour(raw.fg), parse_colour(raw.bg), raw.order)]
+
+
+def _shown(name: str | None) -> list[Any]:
+    return [] if name is None else [ShownName(name)]
 
 
 def _size(raw: RenderableRaw | None) -> list[Any]:

@@ -151,14 +151,6 @@ _Feature = tuple[str, str, str, Callable[[Any], object]]
 
 _FEATURES: Sequence[_Feature] = (
     ("items", "renderable", "a thing to carry is never large", lambda raw: _is_large(raw.renderable)),
-    ("items", "shown_name", "what is shown of a thing is its name", lambda raw: raw.shown_name),
-    ("items", "rolled", "things do not roll figures yet", lambda raw: raw.rolled),
-    ("items", "rarity", "which things are found, the spawn table says", lambda raw: raw.rarity),
-    ("items", "artefact", "artefacts are not counted yet", lambda raw: raw.artefact),
-    ("mobs", "shown_name", "what is shown of a creature is its name", lambda raw: raw.shown_name),
-    ("mobs", "rolled", "creatures do not roll figures yet", lambda raw: raw.rolled),
-    ("mobs", "rarity", "which creatures are met, the spawn table says", lambda raw: raw.rarity),
-    ("mobs", "powers", "creatures do not use powers yet", lambda raw: raw.powers),
 )
 
 

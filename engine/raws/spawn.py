@@ -17,6 +17,7 @@ from components.references import EntityId
 from components.spatial import BlocksTile
 from components.stats import Load, Pool, Pools, Skills, Speed
 from components.status import HungerClock
+from components.turn import Asleep
 from components.visibility import Viewshed
 from engine.core.colour import parse_colour
 from engine.core.geometry import Point
@@ -26,6 +27,8 @@ from engine.raws.library import Library
 from engine.raws.parts import attributes_of, mob_parts, prop_parts
 from engine.raws.stock import restock
 from engine.world.bodies import place
+from engine.world.clock import Clock
+from engine.world.dungeon import Dungeon
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import filled_slots, fills, has_room, stow
@@ -38,14 +41,20 @@ _TORCH = (255, 255, 128)
 
 
 def spawn_mob(name: str, point: Point, rng: RandomStream) -> int:
-    """Make a creature with its things; it sleeps.
+    """Make a creature with its things; it sleeps, or is due at once where nobody sleeps.
 
     Raises:
         KeyError: there is no such creature.
     """
     raw = resource(Library).mobs[name]
     mob = esper.create_entity(*mob_parts(raw, rng))
+    if raw.powers is not None and "unique" in raw.powers:
+        resource(Dungeon).made.add(name)
     place(mob, point)
+    if resource(Library).rules.sleep == "never":
+        resource(Clock).schedule(mob, 0)
+    else:
+        esper.add_component(mob, Asleep())
     _outfit(mob, raw.equipped or ())
     if raw.vendor:
         restock(mob, rng)
@@ -72,7 +81,7 @@ def spawn_named(name: str, point: Point, rng: RandomStream) -> int:
     """
     library = resource(Library)
     if name in library.items:
-        return spawn_item(name, point)
+        return spawn_item(name, point, rng)
     if name in library.mobs:
         return spawn_mob(name, point, rng)
     return spawn_prop(name, point)

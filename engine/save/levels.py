@@ -19,14 +19,17 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.level import LARGEST, Level, Remembered
 from engine.world.sight import Sight
 from engine.world.statuses import statuses_of
-from engine.world.tiles import Tile
+from engine.world.tiles import Tile, usual_hardness
 
 THE_PLAYER = -1
 """How a frozen level refers to the player, who is never part of it."""
 
 
 class Terrain(msgspec.Struct, forbid_unknown_fields=True):
-    """A `Level` as data: tiles one byte each, revealed one bit each, both base64."""
+    """A `Level` as data: tiles and hardness one byte each, revealed one bit each, all base64.
+
+    Where the rock is as hard as usual, nothing is said of it.
+    """
 
     name: str
     depth: int
@@ -37,6 +40,7 @@ class Terrain(msgspec.Struct, forbid_unknown_fields=True):
     revealed: str
     bloodstains: list[int]
     memory: list[tuple[int, Remembered]]
+    hardness: str = ""
 
 
 class FrozenLevel(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,7 +63,14 @@ def encode_terrain(level: Level) -> Terrain:
         revealed=base64.b64encode(np.packbits(level.revealed).tobytes()).decode("ascii"),
         bloodstains=sorted(level.bloodstains),
         memory=sorted(level.memory.items(), key=lambda item: item[0]),
+        hardness=_encode_hardness(level),
     )
+
+
+def _encode_hardness(level: Level) -> str:
+    if np.array_equal(level.hardness, usual_hardness(level.tiles)):
+        return ""
+    return base64.b64encode(level.hardness.tobytes()).decode("ascii")
 
 
 def decode_terrain(terrain: Terrain) -> Level:
@@ -83,6 +94,11 @@ def decode_terrain(terrain: Terrain) -> Level:
         name=terrain.name,
         outdoors=terrain.outdoors,
     )
+    if terrain.hardness:
+        hardness = np.frombuffer(_bytes(terrain.hardness), dtype=np.uint8)
+        if hardness.size != size:
+            raise msgspec.ValidationError("the hardness does not fit the level")
+        level.hardness = hardness.reshape(terrain.height, terrain.width).copy()
     level.revealed[:] = bits[:size].reshape(terrain.height, terrain.width).astype(np.bool_)
     level.bloodstains = set(terrain.bloodstains)
     level.memory = dict(terrain.memory)

@@ -70,6 +70,7 @@ class Snapshot(msgspec.Struct, forbid_unknown_fields=True):
     log_total: int
     terrain: Terrain
     entities: Entities
+    made: list[str]
     frozen: dict[str, msgspec.Raw]
     state: RunState
     requests: list[RunState]
@@ -100,6 +101,7 @@ def take_snapshot(state: RunState) -> Snapshot:
         log_total=log.total,
         terrain=encode_terrain(resource(Level)),
         entities=entities,
+        made=sorted(dungeon.made),
         frozen={str(depth): msgspec.Raw(document) for depth, document in dungeon.frozen.items()},
         state=renumber(state, numbers),
         requests=[renumber(request, numbers) for request in resource(Requests).queue],
@@ -130,6 +132,7 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
         if not esper.has_component(player, part):
             raise msgspec.ValidationError(f"the player has no {part.__name__}")
     dungeon = Dungeon(snapshot.seed, campaign, snapshot.depth)
+    dungeon.made = set(snapshot.made)
     dungeon.frozen = {int(depth): bytes(raw) for depth, raw in snapshot.frozen.items()}
     for document in dungeon.frozen.values():
         check_frozen(document)

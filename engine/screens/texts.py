@@ -129,7 +129,7 @@ _FIGURES = 7
 """Rows of the last page before what the dead had."""
 
 
-def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
+def draw_over(state: GameOver, frame: Frame, view: View) -> None:
     """Show what became of the player."""
     draw_play(frame, view)
     chronicle, player = resource(Chronicle), only(Player)
@@ -137,7 +137,7 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
     room = frame.layout.rows - 4
     shown = things if len(things) + _FIGURES <= room else things[: room - _FIGURES - 1]
     rows = [
-        Row(f"Killed by: {chronicle.cause}", RED),
+        Row(f"You {chronicle.won}.", YELLOW) if state.won else Row(f"Killed by: {chronicle.cause}", RED),
         Row(f"Turns lived: {chronicle.turns}"),
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
@@ -150,4 +150,5 @@ def draw_over(_state: GameOver, frame: Frame, view: View) -> None:
         rows.append(Row(f"  and {len(things) - len(shown)} more"))
     bound = ((view.keys.hint(action, "over"), word) for action, word in _LOOKING_BACK)
     hint = "".join(f"{key}: {word}   " for key, word in bound if key) + "Esc: leave"
-    Menu("You are dead", rows, hint, lettered=False, page=room).draw(frame, view)
+    title = "You have won" if state.won else "You are dead"
+    Menu(title, rows, hint, lettered=False, page=room).draw(frame, view)

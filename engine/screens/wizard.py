@@ -20,6 +20,7 @@ from engine.world.commands import Command, Confirm, GoAnywhere, GoTo, Move
 from engine.world.ecs import only, resource
 from engine.world.intents import WantsToGoTo, intend
 from engine.world.level import Level
+from engine.world.rock import digging_cost
 from engine.world.run_state import PreRun, RunState, ShowGoTo, ShowRock
 from engine.world.tiles import WALKABLE
 
@@ -66,7 +67,7 @@ def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
     level, here = resource(Level), place_of(only(Player))
     area, console = draw_play(frame, view)
     if state.sight == "hardness":
-        figures = hardness(level) * 10 // 256
+        figures = level.hardness.astype(np.int32) * 10 // 256
         shown = ~WALKABLE[level.tiles]
     else:
         figures = distances(weights(level, digging=state.sight == "tunnels"), here)
@@ -77,20 +78,9 @@ def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
     draw_hint(frame, _TITLES[state.sight])
 
 
-def hardness(level: Level) -> NDArray[np.int32]:
-    """How hard each tile is, from 0 to 255: ground is 0, the outermost ring 255, and all other rock alike."""
-    hard = np.where(WALKABLE[level.tiles], 0, 1).astype(np.int32)
-    hard[[0, -1], :] = 255
-    hard[:, [0, -1]] = 255
-    return hard
-
-
 def weights(level: Level, *, digging: bool) -> NDArray[np.int32]:
-    """What entering each tile costs, 0 where it cannot be: rock is 1, 2 or 3 by its hardness, 1 + hardness / 85."""
-    hard = hardness(level)
-    passable = hard < 255 if digging else hard == 0
-    cost: NDArray[np.int32] = np.where(passable, 1 + hard // 85, 0).astype(np.int32)
-    return cost
+    """What entering each tile costs, 0 where it cannot be: ground 1, and, for those who dig, rock by its hardness."""
+    return digging_cost(level.hardness) if digging else WALKABLE[level.tiles].astype(np.int32)
 
 
 def _digit(console: Console, area: MapArea, place: Point, figure: int) -> None:

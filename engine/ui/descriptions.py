@@ -34,6 +34,7 @@ _TERRAIN: dict[Tile, str] = {
     Tile.DEEP_WATER: "deep water",
     Tile.STALACTITE: "a stalactite",
     Tile.STALAGMITE: "a stalagmite",
+    Tile.CORRIDOR: "a corridor",
 }
 
 

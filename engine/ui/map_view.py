@@ -39,6 +39,7 @@ _LOOKS: dict[Tile, tuple[str, Colour]] = {
     Tile.DEEP_WATER: ("≈", (50, 80, 220)),
     Tile.STALACTITE: ("╨", (140, 140, 140)),
     Tile.STALAGMITE: ("╥", (140, 140, 140)),
+    Tile.CORRIDOR: ("▒", (95, 90, 80)),
 }
 
 _FADING = 0.65

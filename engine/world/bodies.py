@@ -8,6 +8,7 @@ import esper
 import numpy as np
 
 from components.items import Item
+from components.nature import PassesWalls
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position
 from components.stats import Pools
 from engine.core.geometry import Point
@@ -75,6 +76,25 @@ def ground_near(point: Point) -> Point:
     rows, columns = np.nonzero(~index.walls_map())
     nearest = int(((columns - point.x) ** 2 + (rows - point.y) ** 2).argmin())
     return Point(int(columns[nearest]), int(rows[nearest]))
+
+
+def has_ground(body: int, place: Point) -> bool:
+    """Whether a body could stand on a tile if nobody stood there: some can in rock, but nobody on the border."""
+    index = resource(SpatialIndex)
+    if not index.grid.inside_border(place):
+        return False
+    return not index.walls[index.grid.index_of(place)] or esper.has_component(body, PassesWalls)
+
+
+def can_enter(body: int, place: Point) -> bool:
+    """Whether a body could step onto a tile now: there is ground for it, and nobody in its way."""
+    index = resource(SpatialIndex)
+    if not index.grid.inside_border(place):
+        return False
+    tile = index.grid.index_of(place)
+    if esper.has_component(body, PassesWalls):
+        return not index.is_occupied(tile) or index.tile_of(body) == tile
+    return index.fits(body, tile)
 
 
 def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:

@@ -17,6 +17,7 @@ class Chronicle:
         max_depth: deepest level reached.
         cause: what killed the player; empty while alive.
         wizardry: whether the player did anything that only wizards do.
+        won: how the player won, such as "killed Grandmother Weevil"; empty until then.
     """
 
     turns: int = 0
@@ -26,3 +27,4 @@ class Chronicle:
     max_depth: int = 1
     cause: str = ""
     wizardry: bool = False
+    won: str = ""

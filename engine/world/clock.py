@@ -44,11 +44,12 @@ class Clock:
         time = self.next_time()
         return time is not None and self._due.get(actor) == time
 
-    def advance(self, first: int | None) -> list[int]:
+    def advance(self, first: int | None, *, alone: bool = False) -> list[int]:
         """Go on to the next instant and take out those who are due then.
 
         Args:
             first: who goes first and alone when due (the player).
+            alone: whether the others go one by one too; the rest of them stay due at this instant.
 
         Returns:
             `[first]`, or all others who are due, oldest entity first; empty when nobody is in the clock.
@@ -66,6 +67,8 @@ class Clock:
             if self._due.get(actor) == time:
                 del self._due[actor]
                 due.append(actor)
+                if alone:
+                    break
         return due
 
     def pending(self) -> dict[int, int]:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.paths import FlowMap, SafetyMap
+from engine.core.paths import FlowMap, SafetyMap, distances
 from engine.world.ecs import resource
+from engine.world.level import Level
+from engine.world.rock import digging_cost
 from engine.world.spatial import SpatialIndex
 from engine.world.standing import ONE_TILE
 
@@ -33,7 +35,7 @@ ON_FOOT = Walker()
 class Flows:
     """Resource: derived flow maps, by goals and walker; `computed` counts how many were worked out."""
 
-    __slots__ = ("computed", "maps", "safety", "walls", "walls_version")
+    __slots__ = ("computed", "digging", "maps", "rock_version", "safety", "walking", "walls", "walls_version")
 
     def __init__(self) -> None:
         self.computed = 0
@@ -41,6 +43,9 @@ class Flows:
         self.maps: dict[tuple[tuple[int, ...], Walker], FlowMap] = {}
         self.safety: dict[tuple[tuple[int, ...], Walker], SafetyMap] = {}
         self.walls: dict[Walker, NDArray[np.bool_]] = {}
+        self.rock_version: tuple[int, int] = (-1, -1)
+        self.walking: dict[int, NDArray[np.int32]] = {}
+        self.digging: dict[int, NDArray[np.int32]] = {}
 
 
 def flow_towards(goals: tuple[int, ...], walker: Walker = ON_FOOT) -> FlowMap:
@@ -58,6 +63,30 @@ def flow_towards(goals: tuple[int, ...], walker: Walker = ON_FOOT) -> FlowMap:
             del flows.maps[next(iter(flows.maps))]
         walls: Sequence[int] = index.walls if walker == ON_FOOT else walls_for(walker).ravel().tolist()
         found = flows.maps[goals, walker] = FlowMap(index.grid, walls, _corners(goals, walker.size, index), REACH)
+        flows.computed += 1
+    return found
+
+
+def distances_to(goal: int, *, digging: bool) -> NDArray[np.int32]:
+    """How far each tile of the level is from a goal (by index), however far that is; do not change it.
+
+    Worked out when first asked for and shared: ways on foot until the walls change, ways with a pick, which go through
+    rock by its hardness, until some rock is dug (course facts §2).
+
+    Returns:
+        int32, shape (height, width): what the way costs, the goal left out; `UNREACHED` where no way leads.
+    """
+    flows, index, level = _current(), resource(SpatialIndex), resource(Level)
+    if flows.rock_version != (index.rebuilds, level.rock_changes):
+        flows.digging.clear()
+        flows.rock_version = (index.rebuilds, level.rock_changes)
+    kept = flows.digging if digging else flows.walking
+    found = kept.get(goal)
+    if found is None:
+        if len(kept) >= _KEPT:
+            del kept[next(iter(kept))]
+        cost = digging_cost(level.hardness) if digging else (~index.walls_map()).astype(np.int32)
+        found = kept[goal] = distances(cost, index.grid.point(goal))
         flows.computed += 1
     return found
 
@@ -99,6 +128,7 @@ def _current() -> Flows:
     flows, index = resource(Flows), resource(SpatialIndex)
     if flows.walls_version != index.walls_changes:
         flows.maps.clear()
+        flows.walking.clear()
         flows.safety.clear()
         flows.walls.clear()
         flows.walls_version = index.walls_changes

@@ -36,6 +36,12 @@ class WantsToMove(Message, frozen=True):
     direction: Direction
 
 
+class WantsToDig(Message, frozen=True):
+    """Take a bite of the rock on the neighbouring tile, and step there once it is open."""
+
+    direction: Direction
+
+
 class WantsToSwap(Message, frozen=True):
     """Change places with a bystander on a neighbouring tile."""
 
@@ -99,6 +105,14 @@ class WantsToPickupItem(Message, frozen=True):
     """Take a thing that lies on one's own tile."""
 
     item: EntityId
+
+
+class WantsToTakeAll(Message, frozen=True):
+    """Take everything that lies on one's own tile."""
+
+
+class WantsToDestroyAll(Message, frozen=True):
+    """Destroy everything that lies on one's own tile."""
 
 
 class WantsToEquip(Message, frozen=True):

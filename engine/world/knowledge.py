@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import esper
 
-from components.identity import Name
+from components.identity import Name, ShownName
 from components.items import Consumable, CursedItem, Equippable, MagicItem, MagicItemClass, ObfuscatedName
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
@@ -105,6 +105,9 @@ def name_in_sentence(item: int, count: int | None = None) -> str:
 def _name_of_one(entity: int) -> str:
     name = esper.try_component(entity, Name)
     true_name = name.name if name is not None else "something"
+    shown = esper.try_component(entity, ShownName)
+    if shown is not None:
+        true_name = shown.name
     if esper.try_component(entity, MagicItem) is None:
         return true_name
     if is_known(entity):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from engine.core.colour import Colour
 from engine.core.geometry import Point
 from engine.core.grid import Grid
-from engine.world.tiles import Tile
+from engine.world.tiles import Tile, usual_hardness
 
 LARGEST = Grid(2000, 2000)
 """No level is larger."""
@@ -28,6 +28,8 @@ class Level:
 
     Attributes:
         tiles: uint8, shape (height, width): `Tile` numbers.
+        hardness: uint8, same shape: how hard the rock is (`engine.world.rock`).
+        rock_changes: how often rock was dug; derived, never saved.
         revealed: bool, same shape: seen at some time.
         visible: bool, same shape: seen by the player now; derived, never saved.
         bloodstains: indices of stained tiles.
@@ -35,12 +37,34 @@ class Level:
         outdoors: whether daylight shines.
     """
 
-    __slots__ = ("bloodstains", "depth", "grid", "memory", "name", "outdoors", "revealed", "tiles", "visible")
+    __slots__ = (
+        "bloodstains",
+        "depth",
+        "grid",
+        "hardness",
+        "memory",
+        "name",
+        "outdoors",
+        "revealed",
+        "rock_changes",
+        "tiles",
+        "visible",
+    )
 
-    def __init__(self, tiles: NDArray[np.uint8], *, depth: int, name: str, outdoors: bool = True) -> None:
+    def __init__(
+        self,
+        tiles: NDArray[np.uint8],
+        *,
+        depth: int,
+        name: str,
+        outdoors: bool = True,
+        hardness: NDArray[np.uint8] | None = None,
+    ) -> None:
         height, width = tiles.shape
         self.grid = Grid(width, height)
         self.tiles = tiles
+        self.hardness = usual_hardness(tiles) if hardness is None else hardness
+        self.rock_changes = 0
         self.revealed = np.zeros((height, width), dtype=np.bool_)
         self.visible = np.zeros((height, width), dtype=np.bool_)
         self.bloodstains: set[int] = set()

@@ -126,6 +126,9 @@ class Rules(_Data):
             land, with the dice of all that is worn (seed 3).
         dies_below: a body with fewer hit points than this is dead (1 in seeds 1 and 2, 0 in seed 3).
         timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty; "speed" 1000 / speed (seed 3).
+        instant: who acts at one instant, after the player: "together" all others, "one" after the other (seed 3).
+        sleep: "unseen" lets creatures sleep until they see the player or are near; "never" keeps them awake (seed 3).
+        won_by: "nothing", or "boss": by killing a boss, or, where the content has none, everybody on a level (seed 3).
         bystander: "swap" lets the player change places with whoever does not attack; "block" does not.
         crowding: what a creature does that wants to step where another stands: "wait" for another turn, or "displace"
             it to a free tile beside it (seed 3).
@@ -145,6 +148,7 @@ class Rules(_Data):
         slots: places on the body, in order.
         hand: the kind of slot in which weapons are wielded; while nothing is there, fists count.
         fists: damage of whoever strikes with nothing.
+        light: the kind of slot whose things add their special figure to the sight of their wearer; None if none do.
         off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
         signs: what glyphs of things mean; lists of things are in this order.
         how: how things work, sentence by sentence, for the help; actions of key files in braces stand for their keys.
@@ -154,6 +158,9 @@ class Rules(_Data):
     dies_below: Literal[0, 1] = 1
     timing: Literal["initiative", "speed"] = "initiative"
     crowding: Literal["wait", "displace"] = "wait"
+    instant: Literal["together", "one"] = "together"
+    sleep: Literal["unseen", "never"] = "unseen"
+    won_by: Literal["nothing", "boss"] = "nothing"
     bystander: Literal["swap", "block"] = "swap"
     stairs: Literal["step", "command"] = "step"
     pick_up: Literal["command", "walk"] = "command"
@@ -169,6 +176,7 @@ class Rules(_Data):
     slots: Annotated[list[Slot], Field(min_length=1, max_length=26)]
     hand: Annotated[str, Field(min_length=1)] = "Melee"
     fists: Annotated[str, AfterValidator(_dice)] = "1d4"
+    light: Annotated[str, Field(min_length=1)] | None = None
     off_hand: Annotated[str, Field(min_length=1)] | None = None
     signs: list[Sign] = list(SIGNS)
     how: list[Annotated[str, Field(min_length=1, max_length=200)]] = list(HOW)

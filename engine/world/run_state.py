@@ -230,7 +230,9 @@ class SaveGame(State, frozen=True):
 
 
 class GameOver(State, frozen=True):
-    """The player is dead."""
+    """The player is dead, or has won: the game is over."""
+
+    won: bool = False
 
 
 RunState: TypeAlias = (

@@ -71,8 +71,8 @@ class SpatialIndex:
         self._fixed: dict[int, int] = {}
         self._gates: dict[int, None] = {}
         self.gates = self._gates.keys()
-        self._terrain_blocked = bytes(size)
-        self._terrain_opaque = bytes(size)
+        self._terrain_blocked = bytearray(size)
+        self._terrain_opaque = bytearray(size)
         self._blocked = bytearray(size)  # how much blocks the tile, its terrain among it
         self._walls = bytearray(size)
         self._transparent = bytearray(b"\x01" * size)
@@ -95,8 +95,8 @@ class SpatialIndex:
         if level.grid != self.grid:
             raise ValueError(f"the index is {self.grid}, the level {level.grid}")
         terrain = level.tiles.tobytes()
-        self._terrain_blocked = terrain.translate(_SOLID)
-        self._terrain_opaque = terrain.translate(_DIM)
+        self._terrain_blocked = bytearray(terrain.translate(_SOLID))
+        self._terrain_opaque = bytearray(terrain.translate(_DIM))
         self._blocked[:] = self._walls[:] = self._terrain_blocked
         self._transparent[:] = terrain.translate(_CLEAR)
         for body in self._bodies.values():
@@ -108,6 +108,15 @@ class SpatialIndex:
         for tile in self._opaque:
             self._settle_view(tile)
         self.rebuilds += 1
+        self.opacity_changes += 1
+        self.walls_changes += 1
+
+    def open_terrain(self, tile: int) -> None:
+        """Take note that terrain neither blocks nor hides a tile any more; what stands there stays."""
+        self._blocked[tile] -= self._terrain_blocked[tile]
+        self._terrain_blocked[tile] = self._terrain_opaque[tile] = 0
+        self._settle_wall(tile)
+        self._settle_view(tile)
         self.opacity_changes += 1
         self.walls_changes += 1
 
@@ -199,6 +208,10 @@ class SpatialIndex:
     def is_blocked(self, tile: int) -> bool:
         """Whether terrain or an entity keeps blockers out of the tile."""
         return self._blocked[tile] != 0
+
+    def is_occupied(self, tile: int) -> bool:
+        """Whether an entity, not the terrain, keeps blockers out of the tile."""
+        return self._blocked[tile] > self._terrain_blocked[tile]
 
     def is_indexed(self, entity: int) -> bool:
         """Whether the entity stands on some tile."""
@@ -333,9 +346,7 @@ class SpatialIndex:
 
     def _without(self, content: tuple[int, ...], entity: int) -> tuple[int, ...]:
         left = tuple(other for other in content if other != entity)
-        if len(left) == 1:
-            left = self._bodies[left[0]][3]
-        return left
+        return self._bodies[left[0]][3] if len(left) == 1 else left
 
     def _ordered(self, content: Iterable[int]) -> tuple[int, ...]:
         bodies = self._bodies
@@ -360,10 +371,10 @@ class SpatialIndex:
             self.opacity_changes += 1
 
     def _settle_wall(self, tile: int) -> None:
-        self._walls[tile] = self._terrain_blocked[tile] or self._fixed[tile] > 0
+        self._walls[tile] = self._terrain_blocked[tile] or self._fixed.get(tile, 0) > 0
 
     def _settle_view(self, tile: int) -> None:
-        self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque[tile] > 0)
+        self._transparent[tile] = not (self._terrain_opaque[tile] or self._opaque.get(tile, 0) > 0)
 
     def _size(self, offsets: tuple[int, ...]) -> tuple[int, int]:
         if not offsets:
@@ -372,10 +383,8 @@ class SpatialIndex:
         return x + 1, y + 1
 
     def _on_the_map(self, tile: int, width: int, height: int) -> bool:
-        if not 0 <= tile < self.grid.size:
-            return False
         y, x = divmod(tile, self.grid.width)
-        return x + width <= self.grid.width and y + height <= self.grid.height
+        return 0 <= tile < self.grid.size and x + width <= self.grid.width and y + height <= self.grid.height
 
     def _must_fit(self, entity: int, tile: int, size: tuple[int, int]) -> None:
         width, height = size

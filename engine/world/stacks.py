@@ -10,7 +10,7 @@ from typing import Any
 
 import esper
 
-from components.items import Consumable, Equippable, Equipped, InBackpack, Item, ObfuscatedName, Stack
+from components.items import Consumable, Equippable, Equipped, InBackpack, Item, ObfuscatedName, RolledFigures, Stack
 from components.spatial import Position
 
 _WHERE_AND_HOW_MANY = (Position, InBackpack, Equipped, Stack)
@@ -44,8 +44,8 @@ def set_count(item: int, count: int) -> None:
 def stacks_with(one: int, other: int) -> bool:
     """Whether two items may be kept as one: the one answer, wherever things come together.
 
-    Only what is not worn, has no charges to count and no name that it shares with other unknown kinds; and only what
-    is equal in all that rules or the player can tell, be it known or not.
+    Only what cannot be worn, rolled no figures of its own, has no charges to count and no name that it shares with
+    other unknown kinds; and only what is equal in all that rules or the player can tell, be it known or not.
     """
     return one != other and _can_stack(one) and _can_stack(other) and _nature(one) == _nature(other)
 
@@ -66,7 +66,9 @@ def split(item: int, count: int) -> int:
 
 
 def _can_stack(item: int) -> bool:
-    if not esper.entity_exists(item) or not esper.has_component(item, Item) or esper.has_component(item, Equippable):
+    if not esper.entity_exists(item) or not esper.has_component(item, Item):
+        return False
+    if esper.has_component(item, Equippable) or esper.has_component(item, RolledFigures):
         return False
     unknown = esper.try_component(item, ObfuscatedName)
     if unknown is not None and unknown.shared:

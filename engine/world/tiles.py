@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 import numpy as np
+from numpy.typing import NDArray
 
 
 class Tile(IntEnum):
@@ -23,6 +24,7 @@ class Tile(IntEnum):
     DEEP_WATER = 10
     STALACTITE = 11
     STALAGMITE = 12
+    CORRIDOR = 13
 
 
 _SOLID = {Tile.WALL, Tile.STALACTITE, Tile.STALAGMITE}
@@ -32,6 +34,26 @@ WALKABLE = np.array([tile not in _SOLID and tile is not Tile.DEEP_WATER for tile
 
 TRANSPARENT = np.array([tile not in _SOLID for tile in Tile], dtype=np.bool_)
 """Indexed by tile: can be seen through."""
+
+
+USUAL_HARDNESS = 100
+"""Of rock of which nothing else is said."""
+
+
+def usual_hardness(tiles: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """How hard terrain is of which nothing else is said: open ground 0, walls of rock 100, all else 255.
+
+    Args:
+        tiles: uint8, shape (height, width): `Tile` numbers; its outermost ring is never dug.
+
+    Returns:
+        uint8, the same shape.
+    """
+    hardness = np.where(tiles == Tile.WALL, USUAL_HARDNESS, 255).astype(np.uint8)
+    hardness[0, :] = hardness[-1, :] = 255
+    hardness[:, 0] = hardness[:, -1] = 255
+    hardness[WALKABLE[tiles]] = 0
+    return hardness
 
 
 WALKING_COST = np.array(

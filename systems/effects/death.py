@@ -31,6 +31,7 @@ from engine.world.run_state import GameOver, Requests
 from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of
 from systems.aiming import spread
+from systems.effects.victory import note_victory
 from systems.inventory.identify import learn
 from systems.inventory.possession import take_off
 from systems.magic import is_magic_known
@@ -70,6 +71,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     announce(Died(name, killed_by, by_player))
     if by_player and killer is not None and killer != victim and is_alive(killer):
         _pay(killer, victim)
+        note_victory(victim)
 
 
 def has_fallen(victim: int) -> bool:

@@ -51,14 +51,19 @@ def take_in_passing(actor: int) -> None:
 
     What finds no room stays where it is, in its order; the player is told of each.
     """
-    index = resource(SpatialIndex)
-    for item in index.content(index.tile_of(actor)):
-        if not esper.has_component(item, Item):
-            continue
+    for item in things_under(actor):
         if has_room(actor):
             take_up(actor, item)
         elif is_player(actor):
             say("You have no room for ", thing(display_name(item), item_colour(item)), ".")
+
+
+def things_under(actor: int) -> list[int]:
+    """What lies on somebody's own tile, from the bottom of the pile; nothing for those who stand nowhere."""
+    index = resource(SpatialIndex)
+    if not index.is_indexed(actor):
+        return []
+    return [item for item in index.content(index.tile_of(actor)) if esper.has_component(item, Item)]
 
 
 def lies_at_feet(actor: int, item: int) -> bool:

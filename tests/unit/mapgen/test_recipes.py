@@ -26,14 +26,14 @@ def same(one: Blueprint, other: Blueprint) -> bool:
 
 
 def test_the_names_the_data_may_use() -> None:
-    assert list(STARTERS) == ["bsp_rooms", "caves", "halls"]
-    assert list(METAS) == ["cull_unreachable", "start", "stairs", "doors", "spawns"]
+    assert list(STARTERS) == ["bsp_rooms", "caves", "halls", "rooms_and_corridors"]
+    assert list(METAS) == ["cull_unreachable", "start", "stairs", "doors", "spawns", "populace"]
 
 
 @pytest.mark.parametrize(
     ("wrong", "expected"),
     [
-        (recipe("mazes"), 'names the starter "mazes", which does not exist. Known are bsp_rooms, caves, halls.'),
+        (recipe("mazes"), 'names the starter "mazes", which does not exist. Known are bsp_rooms, caves, halls,'),
         (recipe(meta=("start", "stairs", "moat")), 'names the meta builder "moat", which does not exist. Known are'),
         (recipe(meta=("start", "spawns")), 'lacks the meta builder "stairs"'),
         (recipe(meta=("stairs",)), 'lacks the meta builder "start"'),

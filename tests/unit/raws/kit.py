@@ -17,6 +17,7 @@ from engine.raws.loading import load_library
 from engine.raws.packs import Manifest, Pack
 from engine.raws.source import read_document
 from engine.world.clock import Clock
+from engine.world.dungeon import Dungeon
 from engine.world.ecs import fresh_world, set_resource
 from engine.world.effects import EffectQueue
 from engine.world.gamelog import GameLog
@@ -212,7 +213,7 @@ def world(content: Library, *, width: int = 12, height: int = 8) -> RandomStream
     index = SpatialIndex()
     index.set_size(Grid(width, height))
     index.populate_blocked_from_map(level)
-    for value in (level, index, content, content.rules, Knowledge(), Intents(), Clock(), Sight()):
+    for value in (level, index, content, content.rules, Knowledge(), Intents(), Clock(), Sight(), Dungeon(1, "test")):
         set_resource(value)
     for queue in (EffectQueue(), GameLog(), Outbox()):
         set_resource(queue)

@@ -228,8 +228,8 @@ def test_features_that_are_off_leave_no_trace(tmp_path: Path) -> None:
     small = library(
         rules, tmp_path / "small", items=[{**whole_file()["items"][0], "renderable": {**LOOK, "glyph": "xyz"}}]
     )
-    world(small)
-    player, blade = spawn_player(HERE), spawn_item("Test Blade")
+    rng = world(small)
+    player, blade = spawn_player(HERE), spawn_item("Test Blade", rng=rng)
     assert has(player, HungerClock) == [False]
     assert has(blade, MagicItem, ObfuscatedName, CursedItem) == [False] * 3
     assert display_name(blade) == "Test Blade"

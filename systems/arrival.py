@@ -1,0 +1,41 @@
+"""What the campaign lets happen to whoever has come to another tile by walking, or by being pushed there."""
+
+from __future__ import annotations
+
+import esper
+
+from components.nature import Destroys, PicksUp
+from components.visibility import Hidden
+from engine.world.ecs import resource
+from engine.world.gamelog import say, thing
+from engine.world.intents import WantsToDestroyAll, WantsToTakeAll, intend
+from engine.world.knowledge import item_colour, name_in_sentence
+from engine.world.narration import is_player
+from engine.world.rules import Rules
+from systems.inventory.collect import take_in_passing, things_under
+from systems.stairs import take_stairs
+
+
+def arrive(actor: int) -> None:
+    """Let a player take stairs and things, where the campaign says so, and creatures do as is their nature."""
+    if is_player(actor):
+        rules = resource(Rules)
+        if rules.pick_up == "walk":
+            take_in_passing(actor)
+        else:
+            _tell_what_lies_here(actor)
+        if rules.stairs == "step":
+            take_stairs(actor)
+        return
+    if esper.has_component(actor, Destroys):
+        intend(actor, WantsToDestroyAll())
+    if esper.has_component(actor, PicksUp):
+        intend(actor, WantsToTakeAll())
+
+
+def _tell_what_lies_here(player: int) -> None:
+    things = [item for item in things_under(player) if not esper.has_component(item, Hidden)]
+    if things:
+        top = things[-1]
+        others = f" and {len(things) - 1} more" if len(things) > 1 else ""
+        say("You see here: ", thing(name_in_sentence(top), item_colour(top)), f"{others}.")
