@@ -48,6 +48,10 @@ def play(
     campaign: Campaign = None,
     seed: Seed = None,
     pack: Packs = None,
+    rlg327_dir: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Play with the course's files monster_desc.txt and object_desc.txt in there."),
+    ] = None,
     scene: Annotated[Path | None, typer.Option(help="A drawn level to start on (see README).")] = None,
     keys: Annotated[
         str,
@@ -76,8 +80,8 @@ def play(
     from engine.raws.loading import load_library, usual_campaign
     from engine.setup import load_keys
 
-    packs = pack or []
-    campaign = campaign or usual_campaign(packs)
+    packs = [*(pack or []), *_imported(rlg327_dir)]
+    campaign = campaign or (usual_campaign(packs) if rlg327_dir is None else "rlg327")
     _, report = load_library(campaign, packs)
     _warn(report)
     for finding in load_keys(campaign, packs, keys).findings:
@@ -291,6 +295,20 @@ def _read_font(path: Path) -> Font | None:
     except HexdelveError as error:
         typer.echo(f"{error} The shipped glyphs are shown.", err=True)
         return None
+
+
+def _imported(folder: Path | None) -> list[Path]:
+    """The pack made of a folder with the course's files, and what is wrong with them on standard error."""
+    if folder is None:
+        return []
+    from engine.imports.rlg327.at_once import import_folder
+    from engine.imports.rlg327.telling import complaints
+    from engine.save.files import user_folder
+
+    pack, readings = import_folder(folder, user_folder() / "packs")
+    for complaint in complaints(readings):
+        typer.echo(complaint, err=True)
+    return [pack]
 
 
 def _warn(report: Report) -> None:

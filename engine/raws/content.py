@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.raws.findings import Finding, JsonPath, Report, Severity, did_you_mean
 from engine.raws.level_schema import LevelRaw
-from engine.raws.packs import Pack
+from engine.raws.packs import MANIFEST, Pack
 from engine.raws.schema import (
     LISTS,
     FactionRaw,
@@ -59,6 +59,18 @@ class Content:
     levels: dict[str, Entry[LevelRaw]] = field(default_factory=dict)
     spawn_table: list[Entry[SpawnRow]] = field(default_factory=list)
 
+    def forget(self, key: str, pack: Pack, report: Report) -> None:
+        """Let nothing of a list count that lower packs have: the pack `replaces` it."""
+        if key not in LISTS:
+            hint = did_you_mean(key, LISTS) or f"known lists are {', '.join(LISTS)}"
+            message = f'it replaces the list "{key}", which does not exist'
+            report.add(
+                Finding(severity="error", file=f"{pack.folder}/{MANIFEST}", id=pack.id, message=message, hint=hint)
+            )
+            return
+        replaced: dict[str, Entry[Any]] | list[Entry[Any]] = getattr(self, key)
+        replaced.clear()
+
     def add(self, key: str, entry: Entry[Any], report: Report) -> None:
         """Take in an entry of the list `key`."""
         if key == "spawn_table":
@@ -85,6 +97,8 @@ def read_content(packs: list[Pack], report: Report) -> Content:
     """Read every file of every pack, in order; wrong entries are reported and left out, all others count."""
     content = Content()
     for pack in packs:
+        for key in pack.manifest.replaces or ():
+            content.forget(key, pack, report)
         for document in pack.documents:
             for key, values in _lists(document, report).items():
                 for position, value in enumerate(values):

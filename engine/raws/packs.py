@@ -36,6 +36,9 @@ class Manifest(Raw):
     version: Name
     kind: Literal["campaign", "mod"]
     depends: list[PackId] | None = None
+    replaces: Annotated[list[str] | None, Field(description="lists of which nothing counts that lower packs have")] = (
+        None
+    )
     description: Prose | None = None
 
 

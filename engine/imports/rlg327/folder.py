@@ -47,6 +47,7 @@ def _contents(name: str, lists: Mapping[str, Sequence[Mapping[str, Any]]]) -> di
         "version": "1",
         "kind": "mod",
         "depends": [CAMPAIGN],
+        "replaces": list(lists),
     }
     files: dict[str, Any] = {MANIFEST: manifest, **{_FILES[key]: {key: entries} for key, entries in lists.items()}}
     return {name: json.dumps(data, ensure_ascii=False, indent=2) + "\n" for name, data in files.items()}
