@@ -90,21 +90,21 @@ class BuildMap:
         """Whether the tile, which lies on the map, can be walked on."""
         return bool(WALKABLE[self.tiles[point.yx]])
 
-    def dig(self, points: Iterable[Point]) -> None:
-        """Turn tiles into floor; the border is left as it is."""
+    def dig(self, points: Iterable[Point], ground: Tile = Tile.FLOOR) -> None:
+        """Turn tiles into floor, or other ground; the border is left as it is."""
         for point in points:
             if self.grid.inside_border(point):
-                self.tiles[point.yx] = Tile.FLOOR
+                self.tiles[point.yx] = ground
 
     def dig_room(self, room: Rect) -> None:
         """Dig a room and note it."""
         self.dig(room.points())
         self.rooms.append(room)
 
-    def dig_corridor(self, points: list[Point]) -> None:
-        """Dig a corridor and note those of its tiles that were rock."""
+    def dig_corridor(self, points: list[Point], ground: Tile = Tile.FLOOR) -> None:
+        """Dig a corridor and note those of its tiles that were rock; ground that is open already stays as it is."""
         dug = [point for point in points if not self.is_open(point)]
-        self.dig(points)
+        self.dig(dug, ground)
         self.corridors.append(dug)
 
     def finish(self, name: str, *, outdoors: bool, known: bool = False) -> Blueprint:

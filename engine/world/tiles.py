@@ -36,12 +36,12 @@ TRANSPARENT = np.array([tile not in _SOLID for tile in Tile], dtype=np.bool_)
 """Indexed by tile: can be seen through."""
 
 
-USUAL_HARDNESS = 100
-"""Of rock of which nothing else is said."""
+USUAL_HARDNESS = 20
+"""Of rock of which nothing else is said: one bite opens it."""
 
 
 def usual_hardness(tiles: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """How hard terrain is of which nothing else is said: open ground 0, walls of rock 100, all else 255.
+    """How hard terrain is of which nothing else is said: open ground 0, walls of rock 20, all else 255.
 
     Args:
         tiles: uint8, shape (height, width): `Tile` numbers; its outermost ring is never dug.

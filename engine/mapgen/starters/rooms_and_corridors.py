@@ -88,11 +88,7 @@ def _join(level: BuildMap, one: Rect, other: Rect) -> None:
     path = tcod.path.path2d(
         cost, start_points=[one.centre.yx], end_points=[other.centre.yx], cardinal=1, diagonal=0
     ).tolist()
-    way = [Point(int(x), int(y)) for y, x in path]
-    dug = [point for point in way if not level.is_open(point)]
-    level.dig_corridor(way)
-    for point in dug:
-        level.tiles[point.yx] = Tile.CORRIDOR
+    level.dig_corridor([Point(int(x), int(y)) for y, x in path], Tile.CORRIDOR)
 
 
 def _need_of(hardness: NDArray[np.uint8] | None) -> NDArray[np.uint8]:

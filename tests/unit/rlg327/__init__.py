@@ -1,0 +1,1 @@
+"""The rules of the campaign `rlg327` (seed 3)."""
