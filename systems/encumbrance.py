@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import esper
 
@@ -21,6 +22,9 @@ from engine.world.rules import Rules, attribute_bonus, carry_capacity
 from engine.world.schedule import System
 from engine.world.stacks import count_of
 from engine.world.statuses import of_kind
+
+FASTEST = 1_000_000
+"""A turn cannot cost less than that of one who is far slower."""
 
 FARTHEST_SIGHT = 100
 """No light shines farther, in tiles."""
@@ -52,12 +56,16 @@ class EncumbranceSystem(System):
 
 
 def _speed(actor: int) -> None:
-    """Speed bonuses of all that is worn are added; nobody is slower than 1 (seed 3)."""
     speed = esper.try_component(actor, Speed)
     if speed is not None:
         worn = worn_by(actor).values()
         bonuses = [bonus.amount for item in worn if (bonus := esper.try_component(item, SpeedBonus)) is not None]
-        speed.current = max(1, speed.base + sum(bonuses))
+        speed.current = total_speed(speed.base, bonuses)
+
+
+def total_speed(base: int, bonuses: Iterable[int]) -> int:
+    """Speed bonuses of all that is worn are added; nobody is slower than 1 (seed 3), or faster than a million."""
+    return max(1, min(FASTEST, base + sum(bonuses)))
 
 
 def _sight(actor: int) -> None:

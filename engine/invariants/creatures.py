@@ -21,7 +21,7 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.life import is_alive
 from engine.world.rules import Rules, attribute_bonus
 from engine.world.stacks import count_of
-from systems.encumbrance import OVERLOAD_PENALTY
+from systems.encumbrance import OVERLOAD_PENALTY, total_speed
 
 _ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
 
@@ -89,7 +89,7 @@ def _by_worn(creature: int, worn: Iterable[int]) -> Iterator[str]:
     speed, viewshed = esper.try_component(creature, Speed), esper.try_component(creature, Viewshed)
     if speed is not None:
         bonuses = (esper.try_component(item, SpeedBonus) for item in worn)
-        right = max(1, speed.base + sum(bonus.amount for bonus in bonuses if bonus is not None))
+        right = total_speed(speed.base, (bonus.amount for bonus in bonuses if bonus is not None))
         if speed.current != right:
             yield f"{_called(creature)} has speed {speed.current}, its things make it {right}"
     lights = [light.amount for item in worn if (light := esper.try_component(item, SightBonus)) is not None]

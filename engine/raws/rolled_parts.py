@@ -67,14 +67,14 @@ def rolled_hit_points(raw: MobRaw, rng: RandomStream) -> int | None:
 def rolled_mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
     """Components of a creature whose figures are dice, and of its powers; none for others.
 
-    Whoever has a list of powers, be it empty, hunts the player. Nobody is slower than 1.
+    Whoever has a list of powers, be it empty, hunts the player.
     """
     parts: list[Any] = []
     if raw.rolled is not None:
         speed = rng.roll(Dice.parse_base_first(raw.rolled.speed))
         damage = Dice.parse_base_first(raw.rolled.damage)
         armour = None if raw.natural is None else raw.natural.armor_class
-        parts += [Speed(speed, max(1, speed)), NaturalAttackDefense(armour, [NaturalAttack(_STRIKE, damage)])]
+        parts += [Speed(speed, speed), NaturalAttackDefense(armour, [NaturalAttack(_STRIKE, damage)])]
     if raw.powers is not None:
         parts.append(Hunter())
         parts += [_POWERS[power]() for power in dict.fromkeys(raw.powers) if power in _POWERS]

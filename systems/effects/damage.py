@@ -22,18 +22,21 @@ from engine.world.rules import Rules, is_dead
 from engine.world.spatial import SpatialIndex
 from systems.initiative import wake
 
+MOST = 10**18
+"""No blow takes more hit points, and the chronicle counts no further: a save can hold it."""
+
 
 def damage(creator: int | None, effect: Damage, victim: int) -> None:
     """Take hit points from a living creature; the floor is stained, a sleeper wakes, and one dies but once."""
     if effect.amount <= 0 or not is_alive(victim):
         return
-    pools = esper.component_for_entity(victim, Pools)
-    pools.hit_points.current -= effect.amount
+    pools, amount = esper.component_for_entity(victim, Pools), min(effect.amount, MOST)
+    pools.hit_points.current -= amount
     chronicle = resource(Chronicle)
     if is_player(victim):
-        chronicle.damage_taken += effect.amount
+        chronicle.damage_taken = min(MOST, chronicle.damage_taken + amount)
     elif creator is not None and esper.entity_exists(creator) and esper.has_component(creator, Player):
-        chronicle.damage_inflicted += effect.amount
+        chronicle.damage_inflicted = min(MOST, chronicle.damage_inflicted + amount)
     wake(victim)
     mark(victim, ORANGE)
     if esper.has_component(victim, Position):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import esper
 import pytest
 
 from components.items import AddedDamage, Item, RolledFigures, SightBonus, SpeedBonus
 from components.references import EntityId
-from components.stats import NaturalAttackDefense, Pools, Speed
+from components.stats import NaturalAttackDefense, Pool, Pools, Speed
 from components.visibility import Viewshed
 from engine.core.dice import Dice
 from engine.core.geometry import Point
 from engine.core.rng import RandomStream
 from engine.invariants.world import check_world
+from engine.mapgen.scene import parse_scene
 from engine.raws.items import spawn_item
 from engine.raws.spawn import spawn_mob
-from engine.testing import World, run
+from engine.session import Session
+from engine.testing import World, play, press, run
 from engine.world.ecs import resource
 from engine.world.intents import WantsToEquip, WantsToRemoveItem, intend
 from engine.world.knowledge import display_name
@@ -28,7 +32,7 @@ from systems.initiative import speed_cost
 from systems.inventory.equip import ItemEquipSystem
 from systems.inventory.remove import ItemRemoveSystem
 from systems.visibility import VisibilitySystem
-from tests.unit.rlg327.kit import item, mob, place
+from tests.unit.rlg327.kit import CAMPAIGN, item, mob, pack, place
 
 
 def wear(world: World, name: str) -> int:
@@ -150,3 +154,17 @@ def test_what_is_shown_may_be_alike_for_different_kinds() -> None:
 def test_things_that_rolled_their_figures_never_stack() -> None:
     world = place("i@", {}, {"i": item("Biscuit")})
     assert not stacks_with(world.at("i"), spawn_item("Biscuit", Point(1, 1)))
+
+
+def test_the_greatest_figures_there_are_can_be_fought_with_and_saved(tmp_path: Path) -> None:
+    great = f"{10**18 - 1}+0d0"
+    kinds = [item(f"Great {slot}", slot, damage=great, speed=great) for slot in ("WEAPON", "BOOTS", "RING", "CLOAK")]
+    there = pack(tmp_path / "great", [mob("Giant", hit_points=great, damage=great, speed=great)], kinds)
+    drawing = "\n".join(["name: Hall", *(f"wear: {kind['name']}" for kind in kinds), "G = Giant", "map:", "#####"])
+    scene = parse_scene(f"{drawing}\n#@.G#\n#####")
+    session = play(seed=1, campaign=CAMPAIGN, packs=[there], scene=scene)
+    with session.world():
+        esper.component_for_entity(session.player, Pools).hit_points = Pool(5 * 10**18, 5 * 10**18)
+    press(session, "lll")
+    session.save(tmp_path / "game")
+    assert Session.load(tmp_path / "game", [there]).digest() == session.digest()
