@@ -50,9 +50,8 @@ class MovementSystem(System):
 
 
 def _can_swap(actor: int, other: int) -> bool:
-    return (
-        is_alive(actor) and is_alive(other) and not esper.has_component(other, TileSize) and distance(actor, other) == 1
-    )
+    is_large = any(esper.has_component(body, TileSize) for body in (actor, other))
+    return is_alive(actor) and is_alive(other) and not is_large and distance(actor, other) == 1
 
 
 def _push_through(actor: int, place: Point) -> None:

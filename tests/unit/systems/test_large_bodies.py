@@ -19,7 +19,7 @@ from engine.world import bodies
 from engine.world.ecs import query, resource
 from engine.world.effects import Damage, OnEntity, OnTiles, Teleport, add_effect
 from engine.world.footprint import distance, nearest_part, parts_of
-from engine.world.intents import WantsToApproach, WantsToMelee, WantsToMove, WantsToShoot, intend
+from engine.world.intents import WantsToApproach, WantsToMelee, WantsToMove, WantsToShoot, WantsToSwap, intend
 from engine.world.sight import can_see
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
@@ -186,6 +186,15 @@ def test_the_player_cannot_change_places_with_it_and_is_told_so(tmp_path: Path) 
     with loaded.world():
         ((beast, _),) = query(TileSize)
         assert len(resource(SpatialIndex).footprint_of(beast)) == 4
+
+
+def test_it_changes_places_with_nobody_not_even_by_its_own_wish() -> None:
+    world = fresh_world("....\n....\n....")
+    body, other = ox(world, Point(2, 1)), world.creature(Point(4, 1))
+    before = blocked()
+    intend(body, WantsToSwap(EntityId(other)))
+    run(MovementSystem())
+    assert blocked() == before
 
 
 def test_on_a_new_level_it_makes_room_for_itself_or_stays_away(tmp_path: Path) -> None:
