@@ -157,7 +157,7 @@ def distances(cost: NDArray[np.int32], start: Point) -> NDArray[np.int32]:
     return found
 
 
-def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point) -> list[Point] | None:
+def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point, *, diagonals: bool = True) -> list[Point] | None:
     """The cheapest way, the start left out and the goal included; None where there is none.
 
     A diagonal step costs half as much again as a straight one.
@@ -166,7 +166,10 @@ def shortest_path(cost: NDArray[np.int8], start: Point, goal: Point) -> list[Poi
         cost: int8, shape (height, width): cost of entering a tile, 0 for a wall.
         start: where the way begins.
         goal: where it ends.
+        diagonals: whether there are diagonal steps.
     """
-    path = tcod.path.path2d(cost, start_points=[start.yx], end_points=[goal.yx], cardinal=2, diagonal=3)
+    path = tcod.path.path2d(
+        cost, start_points=[start.yx], end_points=[goal.yx], cardinal=2, diagonal=3 if diagonals else 0
+    )
     steps = [Point(int(x), int(y)) for y, x in path.tolist()]
     return steps[1:] if len(steps) > 1 else ([] if start == goal else None)

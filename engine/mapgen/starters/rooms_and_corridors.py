@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-import tcod.path
 from numpy.typing import NDArray
 
-from engine.core.geometry import Point, Rect
+from engine.core.geometry import Rect
 from engine.core.grid import Grid
+from engine.core.paths import shortest_path
 from engine.core.rng import RandomStream
 from engine.mapgen.build_map import BuildError, BuildMap
 from engine.world.tiles import Tile
@@ -85,10 +85,7 @@ def _join(level: BuildMap, one: Rect, other: Rect) -> None:
     hardness = _need_of(level.hardness)
     cost = np.where(level.tiles == Tile.WALL, 3 + hardness // 4, 2).astype(np.int8)
     cost[0, :] = cost[-1, :] = cost[:, 0] = cost[:, -1] = 0
-    path = tcod.path.path2d(
-        cost, start_points=[one.centre.yx], end_points=[other.centre.yx], cardinal=1, diagonal=0
-    ).tolist()
-    level.dig_corridor([Point(int(x), int(y)) for y, x in path], Tile.CORRIDOR)
+    level.dig_corridor(shortest_path(cost, one.centre, other.centre, diagonals=False) or [], Tile.CORRIDOR)
 
 
 def _need_of(hardness: NDArray[np.uint8] | None) -> NDArray[np.uint8]:
