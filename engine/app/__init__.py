@@ -214,9 +214,9 @@ class App:
         self._entries = self._list()
 
     def _menu(self) -> Menu:
-        hint = "letter or Enter: choose   Esc: quit"
+        hint = "letter or Enter: choose   Esc: to Quit"
         if len(self._entries) > 2:
-            hint = "letter or Enter: choose   D: remove   Esc: quit"
+            hint = "letter or Enter: choose   D: remove   Esc: to Quit"
         return Menu("Welcome", [row for row, _ in self._entries], hint, over_map=False)
 
     def _list(self) -> list[Entry]:
