@@ -12,6 +12,7 @@ from components.nature import PassesWalls
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point
+from engine.world.chronicle import Chronicle
 from engine.world.ecs import only, query, resource
 from engine.world.level import Level
 from engine.world.life import is_alive
@@ -94,8 +95,10 @@ def _contents(wanted: _Wanted) -> Iterator[str]:
 
 
 def _may_be_in_rock(entity: int, tile: int) -> bool:
+    """Whether a body may stand where no ground is: those who pass walls may, and the player of a run with wizardry."""
     grid = resource(Level).grid
-    return esper.has_component(entity, PassesWalls) and grid.inside_border(grid.point(tile))
+    wizard = esper.has_component(entity, Player) and resource(Chronicle).wizardry
+    return (wizard or esper.has_component(entity, PassesWalls)) and grid.inside_border(grid.point(tile))
 
 
 def _layers(wanted: _Wanted) -> Iterator[str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from tcod.console import Console
 
 from components.identity import Player
 from engine.core.colour import CYAN, GREY, ORANGE, YELLOW, Colour
 from engine.core.geometry import Point
-from engine.core.paths import UNREACHED, distances
+from engine.core.paths import UNREACHED
 from engine.screens.home import home
 from engine.screens.looking import mark, stepped
 from engine.ui.frame import Frame
@@ -18,9 +17,9 @@ from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Command, Confirm, GoAnywhere, GoTo, Move
 from engine.world.ecs import only, resource
+from engine.world.flow import distances_to
 from engine.world.intents import WantsToGoTo, intend
 from engine.world.level import Level
-from engine.world.rock import digging_cost
 from engine.world.run_state import PreRun, RunState, ShowGoTo, ShowRock
 from engine.world.tiles import WALKABLE
 
@@ -70,17 +69,12 @@ def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
         figures = level.hardness.astype(np.int32) * 10 // 256
         shown = ~WALKABLE[level.tiles]
     else:
-        figures = distances(weights(level, digging=state.sight == "tunnels"), here)
+        figures = distances_to(level.grid.index_of(here), digging=state.sight == "tunnels")
         shown = figures != UNREACHED
     for y, x in np.argwhere(shown).tolist():
         if (x, y) != here:
             _digit(console, area, Point(x, y), int(figures[y, x]))
     draw_hint(frame, _TITLES[state.sight])
-
-
-def weights(level: Level, *, digging: bool) -> NDArray[np.int32]:
-    """What entering each tile costs, 0 where it cannot be: ground 1, and, for those who dig, rock by its hardness."""
-    return digging_cost(level.hardness) if digging else WALKABLE[level.tiles].astype(np.int32)
 
 
 def _digit(console: Console, area: MapArea, place: Point, figure: int) -> None:
