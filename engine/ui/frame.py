@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from tcod.console import Console
 
 from engine.core.colour import WHITE, Colour
+from engine.world.gamelog import Span
 
 Cell: TypeAlias = Literal["text", "tile"]
 
@@ -141,17 +144,38 @@ def put(console: Console, x: int, y: int, text: str, fg: Colour = WHITE, *, bg: 
     Returns:
         The column after the last sign, also when it lies outside.
     """
-    if not text:
-        return x
-    signs = printable(text)
+    return _write(console, x, y, ((printable(text), fg),), bg)
+
+
+def put_line(console: Console, x: int, y: int, line: Iterable[Span]) -> int:
+    """Write pieces of text one after another into one row of a console, each in its colour, as `put` does.
+
+    Returns:
+        The column after the last sign, also when it lies outside.
+    """
+    return _write(console, x, y, [(printable(span.text), span.colour) for span in line])
+
+
+def _write(console: Console, x: int, y: int, pieces: Sequence[tuple[str, Colour]], bg: Colour | None = None) -> int:
+    signs = "".join([text for text, _ in pieces])
     end = x + len(signs)
     cells = console.rgba
     rows, columns = cells.shape
     left, right = max(x, 0), min(end, columns)
-    if left < right and 0 <= y < rows:
-        row = cells[y, left:right]
-        row["ch"] = np.frombuffer(signs[left - x : right - x].encode("utf-32-le"), dtype=np.int32)
-        row["fg"][:, :3] = fg
-        if bg is not None:
-            row["bg"][:, :3] = bg
+    if left >= right or not 0 <= y < rows:
+        return end
+    row = cells.view(np.int32)[y]  # three numbers a cell: sign, colour, colour behind it
+    row[3 * left : 3 * right : 3] = np.frombuffer(signs[left - x : right - x].encode("utf-32-le"), dtype=np.int32)
+    if bg is not None:
+        row[3 * left + 2 : 3 * right : 3] = _opaque(bg)
+    for text, colour in pieces:
+        start, x = max(x, 0), x + len(text)
+        if start < x:
+            row[3 * start + 1 : 3 * min(x, columns) : 3] = _opaque(colour)
     return end
+
+
+@lru_cache(maxsize=4096)
+def _opaque(colour: Colour) -> int:
+    """A colour as a cell keeps it: four bytes, the last for opaque, read as one number."""
+    return int(np.frombuffer(bytes((*colour, 255)), dtype=np.int32)[0])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.geometry import Direction
 from engine.ui.descriptions import terrain_name
-from engine.ui.frame import Frame, put
+from engine.ui.frame import Frame, put, put_line
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.log_view import Line, wrap
 from engine.ui.map_view import terrain_sign
@@ -68,9 +68,7 @@ def draw_help(frame: Frame, keys: KeyMap, guide: Guide, page: int) -> None:
     end = put(console, 1, 0, f"Help, page {page + 1} of {len(found)}", YELLOW)
     put(console, end + 3, 0, "arrows: turn the page   Esc: leave", GREY)
     for row, line in enumerate(found[page], start=2):
-        x = 2
-        for span in line:
-            x = put(console, x, row, span.text, span.colour)
+        put_line(console, 2, row, line)
 
 
 def _keys(keys: KeyMap) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from tcod.console import Console
 
 from engine.core.colour import GREY, Colour
-from engine.ui.frame import printable, put
+from engine.ui.frame import printable, put_line
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span
 
@@ -47,9 +47,7 @@ def draw_recent(console: Console, fresh: int) -> None:
         if row < 0 or (len(parts) > row + 1 and row < console.height - 1):
             return
         for part in reversed(parts):
-            x = 1
-            for span in part:
-                x = put(console, x, row, span.text, span.colour if left > 0 else _aged(span.colour))
+            put_line(console, 1, row, part if left > 0 else [Span(span.text, _aged(span.colour)) for span in part])
             row -= 1
         left -= times
 
@@ -75,9 +73,7 @@ def draw_log(console: Console, back: int = 0, wanted: Callable[[str], bool] | No
         for part in reversed(wrap(line, max(1, console.width - 2))):
             if row < 0:
                 return
-            x = 1
-            for span in part:
-                x = put(console, x, row, span.text, span.colour)
+            put_line(console, 1, row, part)
             row -= 1
 
 

@@ -17,7 +17,7 @@ from components.stats import Attribute, Attributes, Load, Pools
 from components.status import HungerClock
 from engine.core.colour import CYAN, GOLD, GREEN, GREY, ORANGE, RED, WHITE, YELLOW, Colour
 from engine.ui.descriptions import worn_where
-from engine.ui.frame import put
+from engine.ui.frame import put, put_line
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.places import has_pockets, sign_of
 from engine.ui.sheet import armour_text, attack_text, damage_text, speed_text
@@ -82,9 +82,7 @@ def _draw_line(console: Console, row: int, line: Line) -> None:
     if isinstance(line, Bar):
         _draw_bar(console, row, line)
         return
-    x = 1
-    for span in line:
-        x = put(console, x, row, span.text, span.colour)
+    put_line(console, 1, row, line)
 
 
 def _draw_bar(console: Console, row: int, bar: Bar) -> None:
