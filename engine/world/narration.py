@@ -63,6 +63,6 @@ def verb(entity: int, plain: str) -> str:
     """The verb for this subject: "hit" for the player, "hits" for others."""
     if is_player(entity):
         return plain
-    if plain.endswith(("s", "sh", "ch", "x")):
+    if plain.endswith(("s", "sh", "ch", "x", "o")):
         return f"{plain}es"
     return f"{plain}s"

@@ -109,4 +109,4 @@ def _tell(attacker: int, victim: int, outcome: Outcome, damage: int) -> None:
     elif damage:
         say(who, f" {verb(attacker, 'hit')} ", whom, " for ", number(damage), ".")
     else:
-        say(who, f" {verb(attacker, 'hit')} ", whom, Span(" and does no harm.", GREY))
+        say(who, f" {verb(attacker, 'hit')} ", whom, Span(f" and {verb(attacker, 'do')} no harm.", GREY))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from pathlib import Path
 
 from engine.core.errors import HexdelveError
 from engine.imports.rlg327.entries import entries_of
-from engine.imports.rlg327.folder import CAMPAIGN, write_pack
+from engine.imports.rlg327.folder import write_pack
 from engine.imports.rlg327.reader import read_descriptions
 from engine.imports.rlg327.reading import Kind, Reading
 
@@ -15,7 +17,7 @@ FILES: tuple[tuple[Kind, str], ...] = (("MONSTER", "monster_desc.txt"), ("OBJECT
 
 
 def import_folder(folder: Path, packs: Path) -> tuple[Path, list[Reading]]:
-    """Read the files of a folder and write the pack of it; one that was made of an equally called folder is replaced.
+    """Read the files of a folder and write the pack of it; one that was made of the same folder is replaced.
 
     Args:
         folder: holds one or both of the course's files.
@@ -37,9 +39,15 @@ def import_folder(folder: Path, packs: Path) -> tuple[Path, list[Reading]]:
             raise HexdelveError(f"{reading.file}: {reading.refusal}", "See `hexdelve import rlg327 --help`.")
     if not any(reading.accepted for reading in readings):
         raise HexdelveError(f"{folder}: nothing in the files can be used.", "`hexdelve import rlg327` tells why.")
-    out = packs / f"{CAMPAIGN}-{folder.resolve().name}"
+    out = packs / _pack_name(folder.resolve())
     write_pack(out, entries_of(readings))
     return out, readings
+
+
+def _pack_name(folder: Path) -> str:
+    """A name of its own for each folder, however many are called alike."""
+    mark = hashlib.blake2b(os.fsencode(folder), digest_size=4).hexdigest()
+    return f"{folder.name.lstrip('.') or 'files'}-{mark}"
 
 
 def _read(kind: Kind, path: Path) -> Reading:

@@ -89,6 +89,16 @@ def test_the_folder_of_the_course_is_imported_anew_each_time(tmp_path: Path) -> 
     assert list(library.items) == ["Paperweight"]
 
 
+def test_folders_of_one_name_keep_a_pack_each(tmp_path: Path) -> None:
+    """Else the saved game of one would go on with the content of the other."""
+    kept = set()
+    for parent in ("one", "other"):
+        (tmp_path / parent).mkdir()
+        there, _ = import_folder(course_folder(tmp_path / parent / ".rlg327"), tmp_path / "packs")
+        kept.add((there, json.loads((there / "mod.json").read_text(encoding="utf-8"))["id"]))
+    assert len({folder for folder, _ in kept}) == len({name for _, name in kept}) == 2
+
+
 def test_one_file_alone_replaces_its_list_alone(tmp_path: Path) -> None:
     folder = course_folder(tmp_path / "files")
     (folder / "object_desc.txt").unlink()
