@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import esper
 import pytest
@@ -114,9 +115,9 @@ class _Counted(dict[int, tuple[int, ...]]):
 
     touched = 0
 
-    def pop(self, *args: int) -> tuple[int, ...]:  # type: ignore[override]
+    def pop(self, tile: int, /, *default: Any) -> Any:
         _Counted.touched += 1
-        return super().pop(*args)
+        return super().pop(tile, *default)
 
     def setdefault(self, tile: int, content: tuple[int, ...]) -> tuple[int, ...]:
         _Counted.touched += 1

@@ -9,6 +9,16 @@ from engine.world.commands import Command, OpenInventory, SaveAndQuit
 Pointed = tuple[Layout, int | None, int | None]
 
 
+class Clock:
+    """Seconds, as the test wants them."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class Game:
     """The least that a frontend can show.
 

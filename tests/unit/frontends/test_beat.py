@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 
 import pytest
 import tcod.event
+from blessed import Terminal
 from blessed.keyboard import Keystroke
 from tcod.event import Event, Quit, TextInput
 
@@ -14,19 +16,9 @@ from engine.frontends import beat, terminal, terminal_painter, window
 from engine.frontends.beat import Beat
 from engine.frontends.interruptions import Interruptions
 from engine.world.commands import Move
-from tests.unit.frontends.kit import Game
+from tests.unit.frontends.kit import Clock, Game
 
 WEST = Move(Direction.WEST)
-
-
-class Clock:
-    """Seconds, as the test wants them."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -95,32 +87,30 @@ def test_a_key_in_the_window_is_played_at_once_whatever_moves(clock: Clock, monk
     assert game.moments == [100_000.0, pytest.approx(100_010.0)]
 
 
-class Screen:
-    """The least of a terminal that a game is shown on; `left` says what comes in, None for nothing in time."""
-
-    width, height, number_of_colors, normal, clear = 80, 24, 0, "", ""
+class Screen(Terminal):
+    """A terminal that nobody sees; `left` says what comes in, None for nothing in time."""
 
     def __init__(self, clock: Clock, left: list[str | None]) -> None:
+        super().__init__(kind="xterm-256color", stream=io.StringIO(), force_styling=True)
         self.clock = clock
         self.left = left
-        self.stream = self
-        self.encoding = "utf-8"
         self.waits: list[float | None] = []
 
-    def move_yx(self, row: int, column: int) -> str:
-        return f"<{row},{column}>"
+    @property
+    def width(self) -> int:
+        return 80
 
-    def write(self, _text: str) -> None:
-        pass
+    @property
+    def height(self) -> int:
+        return 24
 
-    def flush(self) -> None:
-        pass
+    def flushinp(self, timeout: float = 0) -> str:
+        assert timeout == 0, "it would wait"
+        return ""
 
-    def flushinp(self) -> None:
-        pass
-
-    def inkey(self, timeout: float | None, esc_delay: float) -> Keystroke:
+    def inkey(self, timeout: float | None = None, esc_delay: float = 0.35, capture_cpr: bool = False) -> Keystroke:
         assert esc_delay > 0
+        assert not capture_cpr
         if timeout == 0:
             return Keystroke("")
         self.waits.append(timeout if timeout is None else round(timeout, 6))
@@ -136,7 +126,7 @@ def test_the_terminal_waits_for_what_moves_draws_it_and_sleeps_again(clock: Cloc
     game.pauses = [50.0, 50.0]
     screen = Screen(clock, [None, None, "S"])
     assert terminal_painter.REPLACEMENT
-    terminal.TerminalGame(game, screen, Interruptions()).run()  # type: ignore[arg-type]
+    terminal.TerminalGame(game, screen, Interruptions()).run()
     assert screen.waits == [0.05, 0.05, None]
     assert len(game.layouts) == 3
 
@@ -145,6 +135,6 @@ def test_a_key_in_the_terminal_is_played_at_once_whatever_moves(clock: Clock) ->
     game = Game()
     game.pauses = [1000.0, 1000.0]
     screen = Screen(clock, ["h", "S"])
-    terminal.TerminalGame(game, screen, Interruptions()).run()  # type: ignore[arg-type]
+    terminal.TerminalGame(game, screen, Interruptions()).run()
     assert game.handled[0] == WEST
     assert clock.now == 100.0, "no time was waited"

@@ -9,7 +9,7 @@ from blessed.keyboard import Keystroke
 
 from engine.frontends.terminal_keys import _NAMES, HeldKey, keys_of, numpad_or_digit
 from engine.ui.keys.keynames import is_key_name
-from tests.unit.frontends.kit import Game
+from tests.unit.frontends.kit import Clock, Game
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="its terminal is another one")
 
@@ -81,14 +81,6 @@ def test_digits_without_a_meaning_are_the_numpad() -> None:
     assert numpad_or_digit(game, "4") == "4", "there it chooses a row"
     game.context = "text"
     assert numpad_or_digit(game, "4") == "4"
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

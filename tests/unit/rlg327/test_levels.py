@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -106,8 +107,10 @@ def test_where_all_are_rare_drawing_still_ends() -> None:
         ([mob("Rare", rarity=1)], [item("Rarer", rarity=1)]),
     ],
 )
-def test_a_level_is_built_whatever_may_be_drawn(tmp_path: Path, mobs: list[object], items: list[object]) -> None:
-    there = pack(tmp_path / "few", mobs, items)  # type: ignore[arg-type]
+def test_a_level_is_built_whatever_may_be_drawn(
+    tmp_path: Path, mobs: list[dict[str, Any]], items: list[dict[str, Any]]
+) -> None:
+    there = pack(tmp_path / "few", mobs, items)
     session = Session.new(CAMPAIGN, 3, [there])
     with session.world():
         creatures = [name.name for _, name, _ in query(Name, Pools)]

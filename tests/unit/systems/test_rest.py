@@ -8,7 +8,7 @@ import pytest
 from components.ai import Chasing
 from components.references import EntityId
 from components.stats import Pools
-from components.status import DamageOverTime, HungerClock
+from components.status import DamageOverTime, HungerClock, HungerState
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
 from engine.testing import play, press
@@ -86,11 +86,11 @@ def test_harm_ends_it() -> None:
 
 
 @pytest.mark.parametrize("state", ["hungry", "starving"])
-def test_the_hungry_find_none(state: str) -> None:
+def test_the_hungry_find_none(state: HungerState) -> None:
     session = alone()
     hurt(session, 10)
     with session.world():
-        esper.component_for_entity(session.player, HungerClock).state = state  # type: ignore[assignment]
+        esper.component_for_entity(session.player, HungerClock).state = state
     press(session, "Z")
     assert session.log()[-1] == "You are too hungry to find rest."
     assert turns(session) == 0
