@@ -11,16 +11,11 @@ from engine.session import Session
 from engine.testing import frame_text, press
 from engine.ui.frame import Layout
 from engine.world.run_state import AwaitingInput, ShowItem, ShowWearWhere
-from tests.support.course import LONG, attend, belongings, course_pack, lay_beside, lying_at, state_of
+from tests.support.course import LONG, attend, belongings, lay_beside, lying_at, state_of
 
 CARRIED = ["Sword", "Note", "Ash Ring"]
 WORN = ["Axe", "Helm"]
 TEN = ["Sword", "Helm", "Mail", "Ash Ring", "Note", "Pebble", "Marble", "Button", "Cape", "Lamp"]
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    return course_pack(tmp_path / "course")
 
 
 @pytest.fixture
