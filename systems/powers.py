@@ -8,28 +8,21 @@ from typing import Any, NamedTuple, TypeVar
 import esper
 
 from components.abilities import (
-    AlwaysTargetsSelf,
-    AreaOfEffect,
     InflictsDamage,
     MagicMapper,
     OpensTownPortal,
-    ParticleBurst,
-    ParticleLine,
     ProvidesFood,
     ProvidesHealing,
     ProvidesIdentification,
     ProvidesMana,
     ProvidesRemoveCurse,
-    Ranged,
-    SingleActivation,
-    SparesUser,
     TeachesSpell,
     TeleportTo,
 )
 from components.identity import Name
 from components.items import AttributeBonus, Consumable, Equippable, ObfuscatedName
 from components.status import Confusion, DamageOverTime, Duration, Slow
-from engine.raws.effects import effect_components
+from engine.raws.effects import ABILITIES, effect_components
 from engine.raws.library import Library
 from engine.world.ecs import resource
 from engine.world.effects import (
@@ -47,31 +40,6 @@ from engine.world.effects import (
 from engine.world.knowledge import display_name
 
 P = TypeVar("P")
-
-_ABILITIES: tuple[type, ...] = (
-    AlwaysTargetsSelf,
-    AreaOfEffect,
-    Confusion,
-    DamageOverTime,
-    Duration,
-    InflictsDamage,
-    MagicMapper,
-    OpensTownPortal,
-    ParticleBurst,
-    ParticleLine,
-    ProvidesFood,
-    ProvidesHealing,
-    ProvidesIdentification,
-    ProvidesMana,
-    ProvidesRemoveCurse,
-    Ranged,
-    SingleActivation,
-    Slow,
-    SparesUser,
-    TeachesSpell,
-    TeleportTo,
-)
-"""Components that say what something does; `AttributeBonus` is one only in what is used up."""
 
 
 class Powers(NamedTuple):
@@ -103,9 +71,10 @@ class Powers(NamedTuple):
 def powers_of(entity: int) -> Powers:
     """What a thing or a fixture does."""
     parts: dict[type, Any] = {
-        kind: part for kind in _ABILITIES if (part := esper.try_component(entity, kind)) is not None
+        kind: part for kind in ABILITIES if (part := esper.try_component(entity, kind)) is not None
     }
     bonus = esper.try_component(entity, AttributeBonus)
+    # A bonus is an ability in what is used up alone:
     # what is worn gives its bonus to the wearer, and to nobody whom it strikes (tutorial facts B26d)
     if bonus is not None and esper.has_component(entity, Consumable) and not esper.has_component(entity, Equippable):
         parts[AttributeBonus] = bonus

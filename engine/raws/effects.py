@@ -120,8 +120,11 @@ def parse_particle(text: str) -> tuple[str, Colour, float]:
     return match[1][0], parse_colour(match[2]), float(match[3])
 
 
-def parse_place(text: str) -> TeleportTo:
+def parse_place(text: str) -> tuple[int, int, bool, int | None]:
     """Read "x;y" or "x;y;depth", and ";player_only" behind: a tile of the level somebody is on, or of another.
+
+    Returns:
+        x, y, whether the player only is brought there, and the depth, None for the level somebody is on.
 
     Raises:
         ValueError: the text is anything else, or there is no such depth.
@@ -132,36 +135,43 @@ def parse_place(text: str) -> TeleportTo:
     depth = None if match[3] is None else int(match[3])
     if depth is not None and not 1 <= depth <= DEEPEST:
         raise ValueError(f"depths are counted from 1 to {DEEPEST}")
-    return TeleportTo(int(match[1]), int(match[2]), match[4] is not None, depth)
+    return int(match[1]), int(match[2]), match[4] is not None, depth
 
 
-_IN_FORCE: dict[str, Callable[[str], Any]] = {
-    "provides_healing": lambda text: ProvidesHealing(int(text)),
-    "provides_mana": lambda text: ProvidesMana(int(text)),
-    "damage": lambda text: InflictsDamage(int(text)),
-    "ranged": lambda text: Ranged(int(text)),
-    "area_of_effect": lambda text: AreaOfEffect(int(text)),
-    "confusion": lambda _: Confusion(),
-    "slow": lambda text: Slow(float(text)),
-    "damage_over_time": lambda text: DamageOverTime(int(text)),
-    "teach_spell": TeachesSpell,
-    "target_self": lambda _: AlwaysTargetsSelf(),
-    "spares_user": lambda _: SparesUser(),
-    "teleport_to": parse_place,
-    "town_portal": lambda _: OpensTownPortal(),
-    "food": lambda _: ProvidesFood(),
-    "magic_mapping": lambda _: MagicMapper(),
-    "remove_curse": lambda _: ProvidesRemoveCurse(),
-    "identify": lambda _: ProvidesIdentification(),
-    "single_activation": lambda _: SingleActivation(),
-    "particle": lambda text: ParticleBurst(*parse_particle(text)),
-    "particle_line": lambda text: ParticleLine(*parse_particle(text)),
+def _number(text: str) -> tuple[int]:
+    return (int(text),)
+
+
+def _switch(_text: str) -> tuple[()]:
+    return ()
+
+
+_MADE: dict[str, tuple[type, Callable[[str], tuple[Any, ...]]]] = {
+    "provides_healing": (ProvidesHealing, _number),
+    "provides_mana": (ProvidesMana, _number),
+    "damage": (InflictsDamage, _number),
+    "ranged": (Ranged, _number),
+    "area_of_effect": (AreaOfEffect, _number),
+    "confusion": (Confusion, _switch),
+    "slow": (Slow, lambda text: (float(text),)),
+    "damage_over_time": (DamageOverTime, _number),
+    "teach_spell": (TeachesSpell, lambda text: (text,)),
+    "target_self": (AlwaysTargetsSelf, _switch),
+    "spares_user": (SparesUser, _switch),
+    "teleport_to": (TeleportTo, parse_place),
+    "town_portal": (OpensTownPortal, _switch),
+    "food": (ProvidesFood, _switch),
+    "magic_mapping": (MagicMapper, _switch),
+    "remove_curse": (ProvidesRemoveCurse, _switch),
+    "identify": (ProvidesIdentification, _switch),
+    "single_activation": (SingleActivation, _switch),
+    "particle": (ParticleBurst, parse_particle),
+    "particle_line": (ParticleLine, parse_particle),
 }
+"""Effect → the component it makes, and how its text is read as the component's fields."""
 
-
-def without_rule(effects: Effects) -> list[str]:
-    """Known effects for which the game has no rule yet; they are accepted and do nothing."""
-    return [key for key in effects.given() if key not in _IN_FORCE]
+ABILITIES: tuple[type, ...] = (*(kind for kind, _ in _MADE.values()), Duration)
+"""All components that effects make."""
 
 
 def unknown(effects: Effects) -> list[str]:
@@ -170,8 +180,8 @@ def unknown(effects: Effects) -> list[str]:
 
 
 def effect_components(effects: Effects) -> list[Any]:
-    """The components of the effects that are in force."""
-    parts = [_IN_FORCE[key](text) for key, text in effects.given().items() if key in _IN_FORCE]
+    """The components that the effects make."""
+    parts = [kind(*read(text)) for key, text in effects.given().items() for kind, read in (_MADE[key],)]
     if effects.confusion is not None:
         parts.append(Duration(int(effects.confusion)))
     return parts

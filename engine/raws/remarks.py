@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.raws.content import Content, Entry
 from engine.raws.effect_table import EFFECTS, Carrier
-from engine.raws.effects import Effects, unknown, without_rule
+from engine.raws.effects import Effects, unknown
 from engine.raws.findings import JsonPath, Report, did_you_mean
 from engine.raws.schema import (
     MAGIC_CLASSES,
@@ -36,10 +36,8 @@ def remark(content: Content, report: Report) -> None:
 
 def _effects(content: Content, report: Report) -> None:
     for entry, path, effects in _all_effects(content):
-        for key in without_rule(effects):
-            report.add(entry.finding("warning", (*path, key), f'the effect "{key}" is accepted, but has no rule yet'))
         for key in effects.given():
-            if key not in without_rule(effects) and _carrier(entry, path) not in EFFECTS[key].carriers:
+            if _carrier(entry, path) not in EFFECTS[key].carriers:
                 where = " or ".join(_CARRIED[carrier] for carrier in EFFECTS[key].carriers)
                 message = f'the effect "{key}" means nothing here, only for {where}'
                 report.add(entry.finding("warning", (*path, key), message))

@@ -22,7 +22,7 @@ from components.stats import Pool, Pools
 from components.status import HungerClock
 from engine.core.geometry import Direction
 from engine.raws.effect_table import CARRIERS, EFFECTS, Carrier, told_of
-from engine.raws.effects import Effects, without_rule
+from engine.raws.effects import ABILITIES, Effects, effect_components
 from engine.raws.findings import Finding
 from engine.raws.loading import check_packs
 from engine.testing import World, fresh_world, run
@@ -63,8 +63,6 @@ DRAWING = """
 ..............
 ..............
 """
-
-IN_FORCE = [key for key, told in EFFECTS.items() if not without_rule(Effects(**{key: told.example}))]
 
 
 def example(key: str, carrier: Carrier, *, having: bool) -> dict[str, str]:
@@ -166,8 +164,15 @@ def _act(world: World, carrier: Carrier, name: str, effects: dict[str, str]) -> 
     return source
 
 
+@pytest.mark.parametrize("key", Effects.model_fields)
+def test_every_effect_makes_something_that_counts_as_an_ability(key: str) -> None:
+    parts = effect_components(Effects(**{key: EFFECTS[key].example}))
+    assert parts
+    assert {type(part) for part in parts} <= set(ABILITIES)
+
+
 @pytest.mark.parametrize("carrier", CARRIERS)
-@pytest.mark.parametrize("key", [key for key in IN_FORCE if key != "damage"])
+@pytest.mark.parametrize("key", [key for key in EFFECTS if key != "damage"])
 def test_an_effect_is_noticed_where_the_table_says_so_and_nowhere_else(key: str, carrier: Carrier, pack: Path) -> None:
     noticed = outcome(pack, carrier, key, having=True) != outcome(pack, carrier, key, having=False)
     assert noticed == (carrier in EFFECTS[key].carriers)
@@ -197,7 +202,7 @@ def test_the_check_warns_of_an_effect_where_it_means_nothing(
     key: str, carrier: Carrier, misplaced: list[Finding]
 ) -> None:
     told = [finding for finding in misplaced if finding.id == named(carrier, key) and finding.path.endswith(key)]
-    assert len(told) == (1 if key in IN_FORCE and carrier not in EFFECTS[key].carriers else 0)
+    assert len(told) == (1 if carrier not in EFFECTS[key].carriers else 0)
     assert all(finding.line is not None for finding in told)
 
 
