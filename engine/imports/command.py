@@ -83,9 +83,9 @@ def _read(kind: Kind, path: Path, dialect: Dialect, *, shown: bool) -> Reading:
 
     name = printable(str(path))
     try:
-        data = _bytes_of(path)
-    except HexdelveError as error:
-        return Reading(name, kind, f"{error.problem.partition(': ')[2]} {error.mend}")
+        data = path.read_bytes()
+    except OSError as error:
+        return Reading(name, kind, f"the file cannot be read ({error.strerror}). Give the path of a file.")
     with progress(len(data), data.count(b"\n"), shown=shown and sys.stderr.isatty()) as tick:
         return read_descriptions(data, kind, name, dialect, tick)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,26 +10,9 @@ from numpy.typing import NDArray
 from engine.core.geometry import Point, Rect
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
-from engine.core.tables import WeightedTable
 from engine.plans.blueprint import Blueprint, Spawn
-from engine.raws.library import Lots
+from engine.raws.library import Lots, SpawnTables
 from engine.world.tiles import USUAL_HARDNESS, WALKABLE, Tile, usual_hardness
-
-
-class SpawnTables(Protocol):
-    """What can be spawned at one depth, by kind; the entries are names in the raws."""
-
-    @property
-    def items(self) -> WeightedTable[str]:
-        """Things to carry."""
-
-    @property
-    def mobs(self) -> WeightedTable[str]:
-        """Creatures."""
-
-    @property
-    def props(self) -> WeightedTable[str]:
-        """Fixtures, traps among them."""
 
 
 class BuildError(Exception):

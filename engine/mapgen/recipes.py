@@ -9,7 +9,7 @@ from types import MappingProxyType
 from engine.core.errors import HexdelveError
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
-from engine.mapgen.build_map import BuildError, BuildMap, SpawnTables
+from engine.mapgen.build_map import BuildError, BuildMap
 from engine.mapgen.chain import Builder, BuilderChain
 from engine.mapgen.meta.cull_unreachable import CullUnreachable
 from engine.mapgen.meta.doors import Doors
@@ -24,7 +24,8 @@ from engine.mapgen.starters.halls import Halls
 from engine.mapgen.starters.rooms_and_corridors import RoomsAndCorridors
 from engine.plans.blueprint import Blueprint
 from engine.plans.verify import verify
-from engine.raws.library import Lots
+from engine.raws.level_schema import META_NEEDED, META_ORDER
+from engine.raws.library import Lots, SpawnTables
 
 ATTEMPTS = 10
 SMALLEST = Grid(20, 12)
@@ -45,9 +46,6 @@ METAS: Mapping[str, Callable[[], Builder]] = MappingProxyType(
     }
 )
 """Name in the data → meta builder."""
-
-_NEEDED = ("start", "stairs")
-_ORDER = ("start", "stairs", "doors", "spawns", "populace")
 
 
 @dataclass(slots=True, frozen=True)
@@ -85,11 +83,11 @@ def check_recipe(recipe: LevelRecipe) -> None:
         raise HexdelveError(f'Level "{recipe.name}" is {size} tiles.', f"A level is at least {least}.")
     _check_known(recipe, "starter", (recipe.starter,), STARTERS)
     _check_known(recipe, "meta builder", recipe.meta, METAS)
-    mend = f"Name each once, in this order: {', '.join(_ORDER)}; {' and '.join(_NEEDED)} are needed."
-    ordered = [name for name in recipe.meta if name in _ORDER]
-    if ordered != [name for name in _ORDER if name in recipe.meta]:
+    mend = f"Name each once, in this order: {', '.join(META_ORDER)}; {' and '.join(META_NEEDED)} are needed."
+    ordered = [name for name in recipe.meta if name in META_ORDER]
+    if ordered != [name for name in META_ORDER if name in recipe.meta]:
         raise HexdelveError(f'Level "{recipe.name}" has its meta builders out of order.', mend)
-    for name in _NEEDED:
+    for name in META_NEEDED:
         if name not in recipe.meta:
             raise HexdelveError(f'Level "{recipe.name}" lacks the meta builder "{name}".', mend)
 

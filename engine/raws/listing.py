@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.raws.library import Library
-from engine.raws.schema import MAGIC_CLASSES, ItemRaw, ProcRaw, WeaponRaw
+from engine.raws.schema import ItemRaw, ProcRaw, WeaponRaw
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -74,9 +74,9 @@ def _listed(library: Library, raw: ItemRaw, share: float | None) -> ListedItem:
     return ListedItem(
         name=raw.name,
         made_of=library.made_of.get(raw.name),
-        magic_class=None if magic is None else MAGIC_CLASSES.get(magic.magic_class, "common"),
+        magic_class=None if magic is None else magic.sort,
         unidentified=None if magic is None else magic.naming,
-        cursed=magic is not None and bool(magic.cursed),
+        cursed=raw.is_cursed,
         slot=raw.slot,
         figures=_figures(raw),
         weight_lbs=raw.weight_lbs or 0.0,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.raws.content import Content, Entry
 from engine.raws.findings import JsonPath, Report
-from engine.raws.schema import MAGIC_CLASSES, WEAPON_ATTRIBUTES, ItemRaw
+from engine.raws.schema import ItemRaw
 
 _Family = tuple[str, str]
 """What is known of an unknown thing at once: what it is called, and its class."""
@@ -23,7 +23,7 @@ def warn_of_telltales(content: Content, report: Report) -> None:
         model = entries[0]
         for entry in entries[1:]:
             _compare(family, model, entry, report)
-        if all(_is_cursed(entry) for entry in entries):
+        if all(entry.raw.is_cursed for entry in entries):
             message = f"everything called {_called(family)} is cursed, so nobody will try it on"
             hint = "let something without a curse share its name and class"
             report.add(entries[0].finding("warning", _magic_path(entries[0]), message, hint))
@@ -34,7 +34,7 @@ def _families(content: Content) -> dict[_Family, list[Entry[ItemRaw]]]:
     for entry in content.items.values():
         magic = entry.raw.magic
         if magic is not None:
-            family = (magic.naming, MAGIC_CLASSES.get(magic.magic_class, "common"))
+            family = (magic.naming, magic.sort)
             families.setdefault(family, []).append(entry)
     return families
 
@@ -66,14 +66,9 @@ def _seen(raw: ItemRaw) -> Iterator[tuple[str, JsonPath, object]]:
     several = raw.consumable is not None and (raw.consumable.charges or 1) > 1
     yield "charges", ("consumable", "charges"), "several" if several else "one at most"
     weapon = raw.weapon
-    attribute = WEAPON_ATTRIBUTES.get(weapon.attribute, "might") if weapon is not None else "none"
-    yield "attribute", ("weapon", "attribute"), attribute
+    yield "attribute", ("weapon", "attribute"), weapon.fights_with if weapon is not None else "none"
     shoots = weapon is not None and weapon.reach is not None
     yield "way of fighting", ("weapon", "range"), "it shoots" if shoots else "it does not shoot"
-
-
-def _is_cursed(entry: Entry[ItemRaw]) -> bool:
-    return entry.raw.magic is not None and bool(entry.raw.magic.cursed)
 
 
 def _magic_path(entry: Entry[ItemRaw]) -> JsonPath:

@@ -128,7 +128,7 @@ class _Forge:
         """What traits are added to: a written version, so that both look the same, unless it is of another sort."""
         found = self._content.items.get(made.name)
         fits = found is not None and found.raw.weapon is not None and found.raw.magic is not None
-        return found.raw if found is not None and fits and not _is_cursed(found.raw) else made
+        return found.raw if found is not None and fits and not found.raw.is_cursed else made
 
     def _add(self, entry: Entry[ItemRaw], raw: ItemRaw, row: SpawnRow) -> None:
         content = self._content
@@ -153,10 +153,6 @@ class _Forge:
 
     def _tell(self, entry: Entry[ItemRaw], severity: Severity, message: str) -> None:
         self._report.add(entry.finding(severity, ("template_magic",), message))
-
-
-def _is_cursed(raw: ItemRaw) -> bool:
-    return raw.magic is not None and bool(raw.magic.cursed)
 
 
 def _place(entry: Entry[Any]) -> str:

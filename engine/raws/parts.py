@@ -33,9 +33,7 @@ from engine.raws.effects import effect_components
 from engine.raws.looks import LightRaw, RenderableRaw
 from engine.raws.rolled_parts import rolled_hit_points, rolled_item_parts, rolled_mob_parts
 from engine.raws.schema import (
-    MAGIC_CLASSES,
     MOVEMENTS,
-    WEAPON_ATTRIBUTES,
     AbilityRaw,
     AttributeBonusRaw,
     ItemRaw,
@@ -177,8 +175,7 @@ def _light(raw: LightRaw | None) -> list[Any]:
 
 
 def _weapon(raw: WeaponRaw) -> Weapon:
-    attribute = WEAPON_ATTRIBUTES.get(raw.attribute, "might")
-    return Weapon(raw.damage, raw.hit_bonus, attribute, raw.reach)
+    return Weapon(raw.damage, raw.hit_bonus, raw.fights_with, raw.reach)
 
 
 def _proc(raw: ItemRaw) -> list[Any]:
@@ -205,7 +202,7 @@ def _abilities(raws: list[AbilityRaw]) -> list[Ability]:
 def _magic(name: str, raw: MagicRaw, features: Features, knowledge: Knowledge) -> list[Any]:
     parts: list[Any] = []
     if features.identification:
-        parts.append(MagicItem(MAGIC_CLASSES.get(raw.magic_class, "common")))
+        parts.append(MagicItem(raw.sort))
         if name not in knowledge.identified:
             shared = raw.naming not in INVENTED
             parts.append(ObfuscatedName(knowledge.unknown_name(name, raw.naming), shared))

@@ -117,6 +117,11 @@ class WeaponRaw(ProcRaw):
     two_handed: bool | None = None
 
     @property
+    def fights_with(self) -> WeaponAttribute:
+        """The attribute that adds to its blows; a word that is none counts as might."""
+        return WEAPON_ATTRIBUTES.get(self.attribute, "might")
+
+    @property
     def damage(self) -> Dice:
         """The damage as dice."""
         return Dice.parse(self.base_damage)
@@ -144,6 +149,11 @@ class MagicRaw(Raw):
     magic_class: Annotated[str, Field(alias="class", description=_one_of(MAGIC_CLASSES))]
     naming: Name
     cursed: bool | None = None
+
+    @property
+    def sort(self) -> MagicItemClass:
+        """Its class; a word that is none counts as common."""
+        return MAGIC_CLASSES.get(self.magic_class, "common")
 
 
 class AttributeBonusRaw(Raw):
@@ -207,6 +217,11 @@ class ItemRaw(Raw):
         """Its parts that may set something off when its wearer hits, by field: the first of them counts."""
         parts: list[tuple[str, ProcRaw | None]] = [("weapon", self.weapon), ("wearable", self.wearable)]
         return [(field, part) for field, part in parts if part is not None and part.proc_effects is not None]
+
+    @property
+    def is_cursed(self) -> bool:
+        """Whether it clings to whoever puts it on."""
+        return self.magic is not None and bool(self.magic.cursed)
 
     @property
     def two_handed(self) -> bool:

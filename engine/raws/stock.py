@@ -10,7 +10,7 @@ from components.identity import Name, Vendor
 from engine.core.rng import RandomStream
 from engine.raws.items import spawn_item
 from engine.raws.library import Library
-from engine.raws.schema import MAGIC_CLASSES, MagicRaw
+from engine.raws.schema import MagicRaw
 from engine.world.ecs import resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import carried_by, stow, use_up
@@ -77,4 +77,4 @@ def _fill_up(vendor: int, kind: str, count: int) -> None:
 
 
 def _is_common(magic: MagicRaw) -> bool:
-    return MAGIC_CLASSES.get(magic.magic_class, "common") == "common" and not magic.cursed
+    return magic.sort == "common" and not magic.cursed

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.core.colour import WHITE, YELLOW, Colour
 from engine.raws.library import Library
-from engine.raws.schema import MAGIC_CLASSES, ItemRaw
+from engine.raws.schema import ItemRaw
 from engine.screens.home import home
 from engine.ui.frame import Frame
 from engine.ui.menu import Menu, Row
@@ -65,7 +65,7 @@ def known_kinds() -> list[Discovery]:
     found = []
     for kind, raw, look in _magic_kinds():
         if kind in knowledge.identified:
-            cursed = ", cursed" if raw.magic is not None and raw.magic.cursed else ""
+            cursed = ", cursed" if raw.is_cursed else ""
             found.append(Discovery(_sort(raw), kind, CLASS_COLOURS[look.magic_class], f"{look.name}{cursed}"))
     return _in_order(found)
 
@@ -88,8 +88,7 @@ def _magic_kinds() -> Iterator[tuple[str, ItemRaw, Look]]:
     knowledge = resource(Knowledge)
     for kind, raw in resource(Library).items.items():
         if raw.magic is not None:
-            magic_class = MAGIC_CLASSES.get(raw.magic.magic_class, "common")
-            yield kind, raw, Look(knowledge.unknown_name(kind, raw.magic.naming), magic_class)
+            yield kind, raw, Look(knowledge.unknown_name(kind, raw.magic.naming), raw.magic.sort)
 
 
 def _menu() -> Menu:

@@ -17,7 +17,7 @@ import esper
 from components.identity import Name
 from components.items import Consumable, Item, MagicItem
 from engine.raws.library import Library
-from engine.raws.schema import MAGIC_CLASSES, MagicRaw
+from engine.raws.schema import MagicRaw
 from engine.world.ecs import resource
 from engine.world.knowledge import is_known
 
@@ -58,7 +58,7 @@ def _lookalikes(item: int) -> list[float]:
 
 
 def _looks(magic: MagicRaw | None) -> tuple[str, str] | None:
-    return None if magic is None else (magic.naming, MAGIC_CLASSES.get(magic.magic_class, "common"))
+    return None if magic is None else (magic.naming, magic.sort)
 
 
 def _exact(value: float) -> Fraction:

@@ -115,9 +115,8 @@ def test_a_door_opener_finds_doors_on_generated_levels() -> None:
     """Else the trials above would be of open ground only."""
     doors = 0
     for seed in range(10):
-        world = level_of("bsp_rooms", seed, doors=True)
+        _world = level_of("bsp_rooms", seed, doors=True)  # it lives as long as it has a name
         doors += len(query(Door, BlocksTile))
-        assert world
     assert doors > 10
 
 
@@ -126,7 +125,7 @@ def test_a_body_in_a_corner_is_not_watched_for_nothing() -> None:
     world = fresh_world("g..\n.#.\n...")
     body = world.at("g")
     esper.add_component(body, OpensDoors())
-    wall = [world.creature(point) for point in (Point(2, 1), Point(1, 2), Point(1, 3), Point(2, 3), Point(3, 1))]
-    assert wall
+    for point in (Point(2, 1), Point(1, 2), Point(1, 3), Point(2, 3), Point(3, 1)):
+        world.creature(point)
     with pytest.raises(AssertionError, match="stuck"):
         hunt(body, resource(SpatialIndex).grid.index_of(Point(3, 3)))

@@ -13,8 +13,9 @@ from engine.mapgen import recipes
 from engine.mapgen.recipes import ATTEMPTS, STARTERS, LevelRecipe, build_level
 from engine.plans.reach import FAR, steps_from
 from engine.plans.verify import verify
+from engine.raws.library import SpawnTables
 from engine.world.tiles import WALKABLE
-from tests.unit.mapgen.kit import NO_TABLES, TABLES, Tables, recipe
+from tests.unit.mapgen.kit import NO_TABLES, TABLES, recipe
 
 SIZES = [(20, 12), (21, 40), (90, 12), (50, 30), (80, 50)]
 
@@ -38,7 +39,7 @@ def test_levels_of_many_seeds_and_depths_keep_every_promise(starter: str, width:
 )
 @settings(max_examples=120, deadline=None)
 def test_any_level_keeps_every_promise_and_can_be_built_again(
-    *, plan: LevelRecipe, depth: int, seed: int, tables: Tables, attempts: int
+    *, plan: LevelRecipe, depth: int, seed: int, tables: SpawnTables, attempts: int
 ) -> None:
     blueprint = build_level(plan, depth, seed, tables, attempts=attempts)
     assert verify(blueprint) == [], blueprint.drawing()

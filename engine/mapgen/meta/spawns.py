@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core.rng import RandomStream
-from engine.mapgen.build_map import BuildMap, SpawnTables
+from engine.mapgen.build_map import BuildMap
 from engine.mapgen.meta.regions import regions
 from engine.plans.blueprint import DOOR, Spawn
+from engine.raws.library import SpawnTables
 
 
 class Spawns:

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.core.geometry import Point
 from engine.core.grid import Grid
 from engine.core.rng import RandomStream
 from engine.core.tables import WeightedTable
 from engine.mapgen.build_map import BuildMap
 from engine.mapgen.recipes import LevelRecipe
+from engine.raws.library import SpawnTables
 from engine.world.tiles import Tile
-
-
-class Tables(NamedTuple):
-    """Spawn tables without raws."""
-
-    items: WeightedTable[str]
-    mobs: WeightedTable[str]
-    props: WeightedTable[str]
-
 
 META = ("cull_unreachable", "start", "stairs", "doors", "spawns")
 
-TABLES = Tables(
+TABLES = SpawnTables(
     items=WeightedTable([("Potion", 3), ("Scroll", 1)]),
     mobs=WeightedTable([("goblin", 2), ("orc", 1)]),
     props=WeightedTable([("trap", 1)]),
 )
-NO_TABLES = Tables(WeightedTable([]), WeightedTable([]), WeightedTable([]))
+NO_TABLES = SpawnTables(WeightedTable([]), WeightedTable([]), WeightedTable([]))
 CREATURES = {"goblin", "orc"}
 
 _TILES = {"#": Tile.WALL, ">": Tile.DOWN_STAIRS, "<": Tile.UP_STAIRS, "≈": Tile.DEEP_WATER, "~": Tile.SHALLOW_WATER}
@@ -49,11 +39,11 @@ def recipe(
     return LevelRecipe("Test", width, height, outdoors, starter, meta)
 
 
-def empty(width: int = 40, height: int = 24, depth: int = 2, seed: int = 1, tables: Tables = TABLES) -> BuildMap:
+def empty(width: int = 40, height: int = 24, depth: int = 2, seed: int = 1, tables: SpawnTables = TABLES) -> BuildMap:
     return BuildMap(Grid(width, height), depth, rng(seed), tables)
 
 
-def drawn(text: str, depth: int = 2, seed: int = 1, tables: Tables = TABLES) -> BuildMap:
+def drawn(text: str, depth: int = 2, seed: int = 1, tables: SpawnTables = TABLES) -> BuildMap:
     """A map from a drawing: `#` wall, `@` or `<` the start, `>` the exit, `~` and `≈` water, anything else floor."""
     rows = text.split()
     level = empty(len(rows[0]), len(rows), depth, seed, tables)

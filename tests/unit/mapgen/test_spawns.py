@@ -18,13 +18,14 @@ from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
 from engine.plans.blueprint import DOOR, Spawn
 from engine.plans.reach import FAR, steps_from
+from engine.raws.library import SpawnTables
 from engine.world.tiles import WALKABLE
-from tests.unit.mapgen.kit import CREATURES, NO_TABLES, TABLES, Tables, drawn, empty, rng
+from tests.unit.mapgen.kit import CREATURES, NO_TABLES, TABLES, drawn, empty, rng
 
-ONLY_CREATURES = Tables(WeightedTable([]), WeightedTable([("orc", 1)]), WeightedTable([]))
+ONLY_CREATURES = SpawnTables(WeightedTable([]), WeightedTable([("orc", 1)]), WeightedTable([]))
 
 
-def furnished(seed: int, depth: int = 5, tables: Tables = TABLES) -> BuildMap:
+def furnished(seed: int, depth: int = 5, tables: SpawnTables = TABLES) -> BuildMap:
     level = empty(70, 40, depth, seed, tables)
     for builder in (BspRooms(), StartPosition(), Stairs(), Doors(), Spawns()):
         builder.build(level)
@@ -101,7 +102,7 @@ def test_in_caves_no_creature_waits_near_the_start(seed: int) -> None:
 @pytest.mark.parametrize("starter", [BspRooms(), Caves()], ids=["rooms", "caves"])
 @pytest.mark.parametrize("seed", range(5))
 def test_at_great_depth_every_free_tile_is_drawn_once_and_no_other(starter: BspRooms | Caves, seed: int) -> None:
-    everywhere = Tables(*(WeightedTable([(name, 1)]) for name in ("Potion", "goblin", "trap")))
+    everywhere = SpawnTables(*(WeightedTable([(name, 1)]) for name in ("Potion", "goblin", "trap")))
     level = empty(60, 30, 500, seed, everywhere)
     for builder in (starter, StartPosition(), Stairs(), Doors(), Spawns()):
         builder.build(level)
@@ -154,6 +155,6 @@ def test_empty_tables_leave_the_level_empty() -> None:
 
 def test_a_door_in_a_table_is_left_out() -> None:
     doors = WeightedTable([(DOOR, 1)])
-    level = drawn("####### #@....# #.....# #######", 50, tables=Tables(doors, doors, doors))
+    level = drawn("####### #@....# #.....# #######", 50, tables=SpawnTables(doors, doors, doors))
     Spawns().build(level)
     assert not level.spawns
