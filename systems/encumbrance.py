@@ -16,7 +16,7 @@ from engine.core.colour import ORANGE
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, say
 from engine.world.intents import EquipmentChanged, Intents
-from engine.world.inventory import carried_by, worn_by
+from engine.world.inventory import carried_by, worn_with
 from engine.world.narration import is_player
 from engine.world.rules import Rules, attribute_bonus, carry_capacity
 from engine.world.schedule import System
@@ -58,9 +58,7 @@ class EncumbranceSystem(System):
 def _speed(actor: int) -> None:
     speed = esper.try_component(actor, Speed)
     if speed is not None:
-        worn = worn_by(actor).values()
-        bonuses = [bonus.amount for item in worn if (bonus := esper.try_component(item, SpeedBonus)) is not None]
-        speed.current = total_speed(speed.base, bonuses)
+        speed.current = total_speed(speed.base, (bonus.amount for _, bonus in worn_with(actor, SpeedBonus).values()))
 
 
 def total_speed(base: int, bonuses: Iterable[int]) -> int:
@@ -73,8 +71,7 @@ def _sight(actor: int) -> None:
     viewshed = esper.try_component(actor, Viewshed)
     if viewshed is None:
         return
-    worn = worn_by(actor).values()
-    bonus = sum(light.amount for item in worn if (light := esper.try_component(item, SightBonus)) is not None)
+    bonus = sum(light.amount for _, light in worn_with(actor, SightBonus).values())
     own = viewshed.range - viewshed.added
     reach = max(1, min(FARTHEST_SIGHT, own + bonus)) if bonus else own
     viewshed.range, added = reach, viewshed.added
@@ -103,9 +100,7 @@ def _attributes(actor: int) -> None:
     attributes = esper.try_component(actor, Attributes)
     if attributes is None:
         return
-    bonuses = [
-        bonus for item in worn_by(actor).values() if (bonus := esper.try_component(item, AttributeBonus)) is not None
-    ]
+    bonuses = [bonus for _, bonus in worn_with(actor, AttributeBonus).values()]
     bonuses += [bonus for _, bonus in of_kind(actor, AttributeBonus)]
     _set(attributes.might, sum(bonus.might for bonus in bonuses))
     _set(attributes.fitness, sum(bonus.fitness for bonus in bonuses))
@@ -127,7 +122,7 @@ def _load(actor: int) -> None:
     if not resource(Rules).features.load:
         load.initiative_penalty = slowness
         return
-    worn = [esper.component_for_entity(thing, Item) for thing in worn_by(actor).values()]
+    worn = [thing for _, thing in worn_with(actor, Item).values()]
     carried = [(esper.component_for_entity(thing, Item), count_of(thing)) for thing in carried_by(actor)]
     capacity = carry_capacity(attributes.might.base + attributes.might.modifiers)
     was_overloaded = load.overloaded

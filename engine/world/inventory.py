@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import esper
 
@@ -21,6 +21,8 @@ from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of, set_count, split, stacks_with
 
+P = TypeVar("P")
+
 
 def worn_by(owner: int) -> dict[str, int]:
     """Slot → item, of everything somebody wears, in the order of entities; do not change it.
@@ -28,6 +30,11 @@ def worn_by(owner: int) -> dict[str, int]:
     Each thing stands at its own slot only, so that nothing counts twice; `filled_slots` tells what is in the way.
     """
     return derived(_worn, Equipped).get(owner, {})
+
+
+def worn_with(owner: int, kind: type[P]) -> dict[str, tuple[int, P]]:
+    """Slot → item and its component of a kind, of what somebody wears, in the order of entities; do not change it."""
+    return derived(_worn_parts, Equipped, kind).get(owner, {})
 
 
 def fills(item: int, slot: str) -> list[str]:
@@ -160,6 +167,13 @@ def _joined(item: int, others: Iterable[int]) -> int | None:
         set_count(stack, count_of(stack) + count_of(item))
         destroy(item)
     return stack
+
+
+def _worn_parts(rows: list[tuple[int, Equipped, Any]]) -> dict[int, dict[str, tuple[int, Any]]]:
+    found: dict[int, dict[str, tuple[int, Any]]] = {}
+    for item, equipped, part in rows:
+        found.setdefault(equipped.owner, {})[equipped.slot] = (item, part)
+    return found
 
 
 def _worn(rows: list[tuple[int, Equipped]]) -> dict[int, dict[str, int]]:

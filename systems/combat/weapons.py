@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import esper
 
-from components.items import AddedDamage, Equipped, Proc, Weapon, WeaponAttribute, Wearable
+from components.items import AddedDamage, Proc, Weapon, WeaponAttribute, Wearable
 from components.stats import Attributes, NaturalAttackDefense, Skills
 from components.status import HungerClock
 from engine.core.dice import Dice
-from engine.world.ecs import derived, resource
-from engine.world.inventory import worn_by
+from engine.world.ecs import resource
+from engine.world.inventory import worn_by, worn_with
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 
@@ -36,10 +36,8 @@ def wielded_thing(actor: int) -> int | None:
 
 def wielded(actor: int) -> Weapon | None:
     """The weapon in somebody's hand."""
-    held = derived(_in_hands, Equipped, Weapon).get(actor)
-    if held is None:
-        return None
-    return next((held[slot] for slot in resource(Rules).hands if slot in held), None)
+    held = worn_with(actor, Weapon)
+    return next((held[slot][1] for slot in resource(Rules).hands if slot in held), None) if held else None
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
@@ -50,12 +48,12 @@ def ranged_weapon(actor: int) -> Weapon | None:
 
 def procs_of(actor: int) -> list[tuple[int, Proc]]:
     """What somebody wields and wears that may do more when it hits: first the weapon, then by the order of slots."""
-    worn = derived(_procs, Equipped, Proc).get(actor)
-    if worn is None:
+    worn = worn_with(actor, Proc)
+    if not worn:
         return []
     rules = resource(Rules)
     order = dict.fromkeys([*rules.hands, *(slot.name for slot in rules.slots)])
-    return [worn[slot] for slot in order if slot in worn]
+    return [worn[slot] for slot in order if slot in worn and worn[slot][1].chance > 0]
 
 
 def attack_of(actor: int) -> Attack:
@@ -72,8 +70,8 @@ def attack_of(actor: int) -> Attack:
 
 
 def added_damage(actor: int) -> list[Dice]:
-    """The dice that things add to somebody's blows, in the order of things; do not change it."""
-    return derived(_added, Equipped, AddedDamage).get(actor, [])
+    """The dice that things add to somebody's blows, in the order of things."""
+    return [added.dice for _, added in worn_with(actor, AddedDamage).values()]
 
 
 def dice_of_all_worn(actor: int, attack: Attack) -> list[Dice]:
@@ -96,7 +94,7 @@ def damage_bonus(actor: int) -> int:
 
 def worn_armour(target: int) -> float:
     """Armour class of all that somebody wears, before fractions are cut off."""
-    return derived(_armour, Equipped, Wearable).get(target, 0.0)
+    return sum((armour.armor_class for _, armour in worn_with(target, Wearable).values()), start=0.0)
 
 
 def armour_class(target: int) -> int:
@@ -122,33 +120,3 @@ def melee_skill(actor: int) -> int:
     """Level of the melee skill, which serves shots too."""
     skills = esper.try_component(actor, Skills)
     return skills.melee if skills is not None else MISSING_SKILL
-
-
-def _in_hands(rows: list[tuple[int, Equipped, Weapon]]) -> dict[int, dict[str, Weapon]]:
-    found: dict[int, dict[str, Weapon]] = {}
-    for _, equipped, weapon in rows:
-        found.setdefault(equipped.owner, {})[equipped.slot] = weapon
-    return found
-
-
-def _added(rows: list[tuple[int, Equipped, AddedDamage]]) -> dict[int, list[Dice]]:
-    found: dict[int, list[Dice]] = {}
-    for _, equipped, added in rows:
-        found.setdefault(equipped.owner, []).append(added.dice)
-    return found
-
-
-def _procs(rows: list[tuple[int, Equipped, Proc]]) -> dict[int, dict[str, tuple[int, Proc]]]:
-    found: dict[int, dict[str, tuple[int, Proc]]] = {}
-    for item, equipped, proc in rows:
-        if proc.chance > 0:
-            found.setdefault(equipped.owner, {})[equipped.slot] = (item, proc)
-    return found
-
-
-def _armour(rows: list[tuple[int, Equipped, Wearable]]) -> dict[int, float]:
-    """Owner → armour class of all that is worn, before fractions are cut off."""
-    found: dict[int, float] = {}
-    for _, equipped, wearable in rows:
-        found[equipped.owner] = found.get(equipped.owner, 0.0) + wearable.armor_class
-    return found
