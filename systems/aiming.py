@@ -5,7 +5,7 @@ from __future__ import annotations
 from components.abilities import AlwaysTargetsSelf, AreaOfEffect, Ranged, SparesUser
 from components.references import EntityId
 from engine.core.geometry import Point, pythagoras
-from engine.world.bodies import place_of
+from engine.world.bodies import place_of, standing_on
 from engine.world.ecs import resource
 from engine.world.effects import OnEntity, OnTiles, Targets
 from engine.world.level import Level
@@ -57,6 +57,13 @@ def spared(user: int | None, powers: Powers, targets: Targets) -> Targets:
     if isinstance(targets, OnTiles):
         return targets._replace(spared=user)
     return OnTiles(()) if targets.entity == user else targets
+
+
+def met_by(targets: Targets) -> list[int]:
+    """All that the targets are, each once; it may be gone by now."""
+    if isinstance(targets, OnEntity):
+        return [targets.entity]
+    return [entity for entity in standing_on(targets.tiles) if entity != targets.spared]
 
 
 def round_about(body: int, powers: Powers) -> Targets:

@@ -7,10 +7,9 @@ import esper
 from components.nature import Destroys, PicksUp
 from components.visibility import Hidden
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import WantsToDestroyAll, WantsToTakeAll, intend
-from engine.world.knowledge import item_colour, name_in_sentence
-from engine.world.narration import is_player
+from engine.world.narration import an_item, is_player
 from engine.world.rules import Rules
 from systems.inventory.collect import take_in_passing, things_under
 from systems.stairs import take_stairs
@@ -38,4 +37,4 @@ def _tell_what_lies_here(player: int) -> None:
     if things:
         top = things[-1]
         others = f" and {len(things) - 1} more" if len(things) > 1 else ""
-        say("You see here: ", thing(name_in_sentence(top), item_colour(top)), f"{others}.")
+        say("You see here: ", an_item(top), f"{others}.")

@@ -7,7 +7,7 @@ import esper
 from components.appearance import Renderable
 from components.spatial import BlocksTile, BlocksVisibility, Door
 from components.visibility import Hidden
-from engine.world.bodies import reindex
+from engine.world.bodies import reindex, standing_on
 from engine.world.ecs import resource
 from engine.world.footprint import distance
 from engine.world.intents import Intents, WantsToClose, WantsToOpen
@@ -50,8 +50,7 @@ def _objection(actor: int, door: int) -> str:
         return "There is no door to shut."
     if not esper.component_for_entity(door, Door).open:
         return "The door is shut already."
-    index = resource(SpatialIndex)
-    standing = {other for tile in index.footprint_of(door) for other in index.content(tile)}
+    standing = standing_on(resource(SpatialIndex).footprint_of(door))
     if any(other != door and not esper.has_component(other, Hidden) for other in standing):
         return "Something is in the way of the door."
     return ""

@@ -41,6 +41,12 @@ class HungerSystem(System):
                 _grow_hungrier(actor, clock)
 
 
+def is_hungry(actor: int) -> bool:
+    """Whether somebody wants food: hungry or starving."""
+    clock = esper.try_component(actor, HungerClock)
+    return clock is not None and clock.state in ("hungry", "starving")
+
+
 def starves(actor: int) -> bool:
     """Whether each turn costs somebody hit points for want of food."""
     clock = esper.try_component(actor, HungerClock)

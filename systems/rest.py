@@ -5,13 +5,14 @@ from __future__ import annotations
 import esper
 
 from components.stats import Pools
-from components.status import Confusion, HungerClock
 from engine.world.ecs import resource
 from engine.world.gamelog import say
 from engine.world.intents import WantsToWait, intend
 from engine.world.rules import Rules
 from engine.world.run_state import AwaitingInput, Resting, RunState
-from engine.world.statuses import of_kind, statuses_of
+from engine.world.statuses import statuses_of
+from systems.hunger import is_hungry
+from systems.turn_status import is_confused
 from systems.wait import enemies_in_view
 
 
@@ -58,9 +59,8 @@ def _unrest(player: int) -> str:
     """What keeps one from resting; empty for nothing."""
     if enemies_in_view(player):
         return "There are enemies in view."
-    if any(True for _ in of_kind(player, Confusion)):
+    if is_confused(player):
         return "You are too giddy to rest."
-    hunger = esper.try_component(player, HungerClock)
-    if hunger is not None and hunger.state in ("hungry", "starving"):
+    if is_hungry(player):
         return "You are too hungry to find rest."
     return ""

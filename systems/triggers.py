@@ -16,6 +16,7 @@ from components.abilities import (
 from components.references import EntityId
 from components.spatial import Position
 from components.visibility import Hidden
+from engine.world.bodies import standing_on
 from engine.world.ecs import any_with, resource
 from engine.world.effects import TriggerFire, add_effect
 from engine.world.gamelog import Span, say, thing
@@ -50,9 +51,7 @@ class TriggerSystem(System):
 
 def set_off_under(mover: int, but: type | None = None) -> None:
     """Set off everything under a creature once, except what has the component `but`."""
-    index = resource(SpatialIndex)
-    under = dict.fromkeys(other for tile in index.footprint_of(mover) for other in index.content(tile))
-    for other in under:
+    for other in standing_on(resource(SpatialIndex).footprint_of(mover)):
         if other == mover or not esper.has_component(other, EntryTrigger):
             continue
         if but is None or not esper.has_component(other, but):

@@ -8,7 +8,6 @@ import esper
 
 from components.identity import Faction
 from components.spatial import Position, TileSize
-from components.status import HungerClock
 from components.visibility import Viewshed
 from engine.raws.library import Library
 from engine.world.ecs import resource
@@ -20,6 +19,7 @@ from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.sight import view_of
 from systems.ai.reactions import sides
+from systems.hunger import is_hungry
 
 
 class WaitSystem(System):
@@ -43,10 +43,7 @@ class WaitSystem(System):
 
 def can_recover(actor: int) -> bool:
     """Whether somebody recovers by waiting: not hungry or starving, and nothing hostile in view."""
-    hunger = esper.try_component(actor, HungerClock)
-    if hunger is not None and hunger.state in ("hungry", "starving"):
-        return False
-    return not any(_enemies_in_view(actor))
+    return not is_hungry(actor) and not any(_enemies_in_view(actor))
 
 
 def enemies_in_view(actor: int) -> list[int]:

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from components.identity import Player
 from components.items import Item
 from components.stats import Pools
-from components.status import HungerClock
 from engine.bot import gear
 from engine.bot.memory import Memory, only_at, stairs, way
 from engine.core.geometry import Direction, Point, chebyshev, pythagoras
@@ -61,6 +60,7 @@ from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of
 from engine.world.tiles import Tile
 from systems.combat.ranged import can_shoot
+from systems.hunger import is_hungry
 from systems.wait import can_recover, enemies_in_view
 
 _TRIES = 3
@@ -229,12 +229,7 @@ class ExplorePolicy:
 
     def _look_after_self(self, now: _Now) -> Command | None:
         """Eat when hungry; heal when nearly dead and unable to rest; use what is of use now."""
-        hunger = esper.try_component(now.player, HungerClock)
-        if (
-            hunger is not None
-            and hunger.state in ("hungry", "starving")
-            and (meal := self._use(gear.food(now.player), f"eat {now.depth}")) is not None
-        ):
+        if is_hungry(now.player) and (meal := self._use(gear.food(now.player), f"eat {now.depth}")) is not None:
             return meal
         if now.health < 0.4 and not can_recover(now.player):
             return self._use(gear.healing(now.player), "heal")

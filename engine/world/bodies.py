@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import esper
 import numpy as np
@@ -187,3 +187,9 @@ def destroy(entity: int) -> None:
     resource(Clock).remove(entity)
     resource(Sight).views.pop(entity, None)
     despawn(entity)
+
+
+def standing_on(tiles: Iterable[int]) -> list[int]:
+    """Who and what is on these tiles (by index), each once, in the order of the tiles."""
+    index = resource(SpatialIndex)
+    return list(dict.fromkeys(entity for tile in tiles for entity in index.content(tile)))

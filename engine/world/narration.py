@@ -10,19 +10,19 @@ from components.visibility import Hidden
 from engine.core.geometry import Point
 from engine.world.ecs import any_with, part, resource
 from engine.world.footprint import parts_of
-from engine.world.gamelog import Span, creature
-from engine.world.knowledge import display_name
+from engine.world.gamelog import Span, creature, thing
+from engine.world.knowledge import display_name, item_colour, name_in_sentence
 from engine.world.level import Level
 
 
 def is_player(entity: int) -> bool:
-    """Whether this is the player's character."""
-    return esper.has_component(entity, Player)
+    """Whether this is the player's character; what is gone is nobody's."""
+    return part(entity, Player) is not None
 
 
 def seen(entity: int) -> bool:
     """Whether the player sees this entity now; the player always sees itself."""
-    if part(entity, Player) is not None:
+    if is_player(entity):
         return True
     position = part(entity, Position)
     if position is None:
@@ -57,6 +57,16 @@ def target_if(entity: int, *, seen: bool) -> Span:
     if is_player(entity):
         return Span("you")
     return creature(f"the {display_name(entity)}") if seen else Span("something")
+
+
+def item_name(item: int, count: int | None = None) -> Span:
+    """What the player calls a thing, or so many of a stack, in the colour it has for the player."""
+    return thing(display_name(item, count), item_colour(item))
+
+
+def an_item(item: int, count: int | None = None) -> Span:
+    """The same inside a sentence: with its article."""
+    return thing(name_in_sentence(item, count), item_colour(item))
 
 
 def verb(entity: int, plain: str) -> str:

@@ -16,7 +16,7 @@ from engine.world.turns import Turns
 class System(esper.Processor):
     """One rule of the game; `process` takes nothing and reads everything from the current world.
 
-    A system may say what wakes it, by one of these; it is skipped while that is missing:
+    A system may say what wakes it, by these; it is skipped while one of them is missing:
 
     * `consumes` names the messages it takes; one of them must wait;
     * `is_mind`: there must be a creature that has not yet decided what to do;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.nature import Erratic
-from engine.world.ecs import any_with, resource
+from engine.world.ecs import resource
 from engine.world.rng import Rng
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
@@ -21,12 +21,12 @@ class ErraticAI(System):
     """
 
     is_mind = True
+    needs = Erratic
 
     def process(self) -> None:
         """Let the erratic stray, every other turn on average."""
-        if any_with(Erratic):
-            turns = resource(Turns)
-            turns.acting = [actor for actor in turns.acting if not _strays(actor)]
+        turns = resource(Turns)
+        turns.acting = [actor for actor in turns.acting if not _strays(actor)]
 
 
 def _strays(actor: int) -> bool:

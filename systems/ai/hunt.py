@@ -8,7 +8,7 @@ from components.nature import Hunter, PassesWalls, Smart, Telepathic, Tunnels
 from components.visibility import Viewshed
 from engine.core.geometry import line
 from engine.core.paths import UNREACHED
-from engine.world.ecs import any_with, resource
+from engine.world.ecs import resource
 from engine.world.flow import distances_to
 from engine.world.schedule import System
 from engine.world.sight import can_see
@@ -26,12 +26,12 @@ class HuntAI(System):
     """
 
     is_mind = True
+    needs = Hunter
 
     def process(self) -> None:
         """Let all hunters go on."""
-        if any_with(Hunter):
-            turns = resource(Turns)
-            turns.acting = [actor for actor in turns.acting if not _hunt(actor)]
+        turns = resource(Turns)
+        turns.acting = [actor for actor in turns.acting if not _hunt(actor)]
 
 
 def _hunt(actor: int) -> bool:

@@ -64,8 +64,7 @@ def _decide(actor: int, grid: Grid, library: Library) -> bool:
 
 def _mark(actor: int, enemy: int) -> Point | None:
     """Where to aim at an enemy in sight: at its nearest part; None where only another part of a large actor sees it."""
-    large = query(TileSize)
-    if not large or not any(body in (actor, enemy) for body, _ in large):
+    if not any(esper.has_component(body, TileSize) for body in (actor, enemy)):
         return place_of(enemy)
     return next(iter(parts_in_view(actor, enemy)), None)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import esper
 
-from components.identity import Player
 from components.spatial import Position
 from components.stats import Pool, Pools
 from components.status import HungerClock
@@ -35,7 +34,7 @@ def damage(creator: int | None, effect: Damage, victim: int) -> None:
     chronicle = resource(Chronicle)
     if is_player(victim):
         chronicle.damage_taken = min(MOST, chronicle.damage_taken + amount)
-    elif creator is not None and esper.entity_exists(creator) and esper.has_component(creator, Player):
+    elif creator is not None and is_player(creator):
         chronicle.damage_inflicted = min(MOST, chronicle.damage_inflicted + amount)
     wake(victim)
     mark(victim, ORANGE)

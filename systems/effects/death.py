@@ -51,7 +51,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     _take_all_hit_points(victim)
     name = esper.component_for_entity(victim, Name).name if esper.has_component(victim, Name) else "something"
     killed_by = _killer_name(killer)
-    by_player = killer is not None and esper.entity_exists(killer) and is_player(killer)
+    by_player = killer is not None and is_player(killer)
     if is_player(victim):
         resource(Chronicle).cause = "yourself" if by_player else killed_by or effect.cause or "hunger"
         say(Span("You die.", RED))

@@ -12,7 +12,8 @@ from engine.world.effects import Identify, RemoveCurse, TeachSpell
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import has_room, lay, restack, stow
-from engine.world.knowledge import display_name, item_colour
+from engine.world.knowledge import display_name
+from engine.world.narration import item_name
 from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
 from systems.magic import can_learn
@@ -27,7 +28,7 @@ def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
         return
     freed = split(item, 1) if count_of(item) > 1 else item
     esper.remove_component(freed, CursedItem)
-    say("The curse leaves ", thing(display_name(freed), item_colour(freed)), ".")
+    say("The curse leaves ", item_name(freed), ".")
     carried = esper.try_component(item, InBackpack)
     if carried is not None:
         if freed != item:
@@ -46,7 +47,7 @@ def identify(_creator: int | None, _effect: Identify, item: int) -> None:
     kind = esper.component_for_entity(item, Name).name
     before = display_name(item, 1)
     learn(kind)
-    say(f"{before} is ", thing(display_name(item, 1), item_colour(item)), ".")
+    say(f"{before} is ", item_name(item, 1), ".")
     restack()
 
 

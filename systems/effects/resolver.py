@@ -23,7 +23,6 @@ from engine.world.effects import (
     ItemUse,
     MagicMap,
     Mana,
-    OnEntity,
     OnTiles,
     OpenTownPortal,
     Particle,
@@ -36,7 +35,7 @@ from engine.world.effects import (
 )
 from engine.world.outbox import Shown, announce
 from engine.world.schedule import System
-from engine.world.spatial import SpatialIndex
+from systems.aiming import met_by
 from systems.effects import damage, death, knowledge, mapping, movement, status, uses
 
 Handler = Callable[[int | None, Any, int], None]
@@ -84,8 +83,7 @@ def _handle(queued: Queued) -> None:
     creator, effect, targets = queued
     kind = type(effect)
     if kind in _ON_ENTITIES:
-        entities = (targets.entity,) if isinstance(targets, OnEntity) else _content(targets)
-        for entity in entities:
+        for entity in met_by(targets):
             if esper.entity_exists(entity):
                 _ON_ENTITIES[kind](creator, effect, entity)
     elif kind in _ON_TARGETS:
@@ -98,9 +96,3 @@ def _handle(queued: Queued) -> None:
                 _ON_TILES[kind](creator, effect, tile)
     else:
         raise TypeError(f"{kind.__name__} is aimed at tiles, not at an entity")
-
-
-def _content(targets: OnTiles) -> list[int]:
-    index = resource(SpatialIndex)
-    found = dict.fromkeys(entity for tile in targets.tiles for entity in index.content(tile))
-    return [entity for entity in found if entity != targets.spared]

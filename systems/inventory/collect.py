@@ -8,12 +8,12 @@ from components.items import Item
 from components.spatial import Position
 from engine.world.bodies import lift, place_of
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
 from engine.world.inventory import has_room, stow
-from engine.world.knowledge import display_name, item_colour, name_in_sentence, note_seen
+from engine.world.knowledge import note_seen
 from engine.world.life import is_alive
-from engine.world.narration import is_player
+from engine.world.narration import an_item, is_player, item_name, seen, subject
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
@@ -31,7 +31,7 @@ class ItemCollectionSystem(System):
             if not is_alive(actor) or not lies_at_feet(actor, item):
                 refuse(actor, "There is nothing here to pick up.")
             elif not has_room(actor):
-                refuse(actor, "You have no room for ", thing(display_name(item), item_colour(item)), ".")
+                refuse(actor, "You have no room for ", item_name(item), ".")
             else:
                 take_up(actor, item)
 
@@ -40,7 +40,9 @@ def take_up(actor: int, item: int) -> None:
     """Let a thing that lies on a tile go to somebody who has room for it."""
     if is_player(actor):
         note_seen((item,))
-        say("You pick up ", thing(name_in_sentence(item), item_colour(item)), ".")
+        say("You pick up ", an_item(item), ".")
+    elif seen(actor):
+        say(subject(actor), " takes ", item_name(item), ".")
     lift(item)
     stow(item, actor)
     intend(actor, EquipmentChanged())
@@ -55,7 +57,7 @@ def take_in_passing(actor: int) -> None:
         if has_room(actor):
             take_up(actor, item)
         elif is_player(actor):
-            say("You have no room for ", thing(display_name(item), item_colour(item)), ".")
+            say("You have no room for ", item_name(item), ".")
 
 
 def things_under(actor: int) -> list[int]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import EquipmentChanged, Intents, WantsToDropItem, intend
 from engine.world.inventory import lay, part
-from engine.world.knowledge import item_colour, name_in_sentence
-from engine.world.narration import is_player
+from engine.world.narration import an_item, is_player
 from engine.world.schedule import System
 from systems.inventory.possession import parting_with
 
@@ -29,6 +28,6 @@ class ItemDropSystem(System):
             if count is None:
                 continue
             if is_player(actor):
-                say("You drop ", thing(name_in_sentence(item, count), item_colour(item)), ".")
+                say("You drop ", an_item(item, count), ".")
             lay(part(item, count), place_of(actor))
             intend(actor, EquipmentChanged())

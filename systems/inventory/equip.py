@@ -15,8 +15,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
 from engine.world.inventory import filled_slots, fills, has_room, stow
-from engine.world.knowledge import display_name, item_colour
-from engine.world.narration import is_player
+from engine.world.narration import is_player, item_name
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.turns import refuse
@@ -91,7 +90,7 @@ def _equip(actor: int, item: int, named: str | None) -> None:
         return
     fit = fit_for(actor, item, named)
     if fit is None:
-        refuse(actor, "You cannot wear or wield ", _name(item), ".")
+        refuse(actor, "You cannot wear or wield ", item_name(item), ".")
         return
     if fit.stuck:
         refuse(actor, "You cannot unequip ", *_listed(fit.stuck), ".")
@@ -119,7 +118,7 @@ def _make_room(actor: int, old: int, slot: str, pocket: int) -> None:
     Where there are pockets, it goes into the one the other came from, if that is still empty.
     """
     own = esper.component_for_entity(old, Equipped).slot
-    name = _name(old)
+    name = item_name(old)
     take_off(old)
     stow(old, actor, pocket)
     if not is_player(actor):
@@ -134,14 +133,10 @@ def _make_room(actor: int, old: int, slot: str, pocket: int) -> None:
 
 def _names(items: Iterable[int]) -> Iterator[str | Span]:
     for number, item in enumerate(items):
-        yield from (" and ", _name(item)) if number else (_name(item),)
+        yield from (" and ", item_name(item)) if number else (item_name(item),)
 
 
 def _listed(stuck: list[int]) -> Iterator[str | Span]:
     """The things that stay, in the order in which they are in the way: all are named (known case D03)."""
     yield from _names(stuck)
     yield ": it is cursed" if len(stuck) == 1 else ": they are cursed"
-
-
-def _name(item: int) -> Span:
-    return thing(display_name(item), item_colour(item))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import EquipmentChanged, Intents, WantsToExpungeItem, intend
 from engine.world.inventory import use_up
-from engine.world.knowledge import item_colour, name_in_sentence
-from engine.world.narration import is_player
+from engine.world.narration import an_item, is_player
 from engine.world.schedule import System
 from systems.inventory.possession import parting_with
 
@@ -28,6 +27,6 @@ class ItemExpungeSystem(System):
             if count is None:
                 continue
             if is_player(actor):
-                say("You destroy ", thing(name_in_sentence(item, count), item_colour(item)), " for good.")
+                say("You destroy ", an_item(item, count), " for good.")
             use_up(item, count)
             intend(actor, EquipmentChanged())

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
 from engine.world.inventory import has_room, stow
-from engine.world.knowledge import display_name, item_colour
-from engine.world.narration import is_player
+from engine.world.narration import is_player, item_name
 from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.inventory.curses import is_stuck
@@ -29,7 +28,7 @@ class ItemRemoveSystem(System):
             if not wears(actor, item):
                 refuse(actor, "You do not wear that.")
                 continue
-            name = thing(display_name(item), item_colour(item))
+            name = item_name(item)
             if is_stuck(item):
                 refuse(actor, "You cannot remove ", name, ": it is cursed.")
                 continue

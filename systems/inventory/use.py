@@ -11,8 +11,8 @@ from engine.world.ecs import resource
 from engine.world.effects import ItemUse, add_effect
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToUseItem, intend
-from engine.world.knowledge import display_name, is_known, item_colour
-from engine.world.narration import is_player
+from engine.world.knowledge import is_known
+from engine.world.narration import is_player, item_name
 from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.aiming import is_aimed_well, reach_of, targets_at
@@ -37,13 +37,13 @@ class ItemUseSystem(System):
         for actor, wish in resource(Intents).take(WantsToUseItem):
             reason = _objection(actor, wish)
             if reason is not None:
-                refuse(actor, reason, thing(display_name(wish.item, 1), item_colour(wish.item)), ".")
+                refuse(actor, reason, item_name(wish.item, 1), ".")
                 continue
             if is_player(actor) and not is_known(wish.item):
                 true_name = esper.component_for_entity(wish.item, Name).name
                 say(
                     "You use ",
-                    thing(display_name(wish.item, 1), item_colour(wish.item)),
+                    item_name(wish.item, 1),
                     ": it is ",
                     thing(true_name),
                     ".",

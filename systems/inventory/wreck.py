@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.world.ecs import resource
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.intents import Intents, WantsToDestroyAll
 from engine.world.inventory import use_up
-from engine.world.knowledge import display_name, item_colour
 from engine.world.life import is_alive
-from engine.world.narration import seen, subject, verb
+from engine.world.narration import item_name, seen, subject, verb
 from engine.world.schedule import System
 from engine.world.stacks import count_of
 from systems.inventory.collect import things_under
@@ -29,6 +28,6 @@ class WreckingSystem(System):
                 continue
             for item in things_under(actor):
                 if seen(actor):
-                    name = thing(display_name(item), item_colour(item))
+                    name = item_name(item)
                     say(subject(actor), f" {verb(actor, 'destroy')} ", name, ".")
                 use_up(item, count_of(item))

@@ -5,18 +5,17 @@ from __future__ import annotations
 import esper
 
 from components.identity import Vendor
-from components.items import InBackpack
 from components.spatial import Position
 from components.stats import Pools
 from engine.core.colour import GOLD
 from engine.world.ecs import resource
 from engine.world.footprint import distance
-from engine.world.gamelog import Span, say, thing
+from engine.world.gamelog import Span, say
 from engine.world.intents import EquipmentChanged, Intents, WantsToBuy, WantsToSell, intend
 from engine.world.inventory import has_room, part, stow
-from engine.world.knowledge import display_name, item_colour, note_seen
+from engine.world.knowledge import note_seen
 from engine.world.life import is_alive
-from engine.world.narration import is_player
+from engine.world.narration import is_player, item_name
 from engine.world.run_state import Requests, ShowVendor
 from engine.world.schedule import System
 from engine.world.stacks import count_of
@@ -100,8 +99,6 @@ def _sell(actor: int, wish: WantsToBuy | WantsToSell) -> None:
 def _hand_over(item: int, count: int, giver: int, taker: int) -> int:
     """Let so many of a thing change hands, and be part of a stack of its equals there."""
     handed = part(item, count)
-    if esper.has_component(handed, InBackpack):
-        esper.remove_component(handed, InBackpack)
     for owner in (giver, taker):
         intend(owner, EquipmentChanged())
     return stow(handed, taker)
@@ -109,4 +106,4 @@ def _hand_over(item: int, count: int, giver: int, taker: int) -> int:
 
 def _tell(actor: int, what: str, item: int, count: int, gold: int) -> None:
     if is_player(actor):
-        say(what, thing(display_name(item, count), item_colour(item)), " for ", Span(f"{gold} gold", GOLD), ".")
+        say(what, item_name(item, count), " for ", Span(f"{gold} gold", GOLD), ".")

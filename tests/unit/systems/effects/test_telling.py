@@ -50,6 +50,17 @@ def test_a_blast_tells_whom_it_hits() -> None:
     assert "The Rat is dead." in session.log()
 
 
+def test_things_and_fixtures_in_a_blast_are_not_told_of() -> None:
+    scene = parse_scene(
+        "carry: Fireball Scroll\nknown: Fireball Scroll\nr = Rat\n/ = Longsword\n"
+        "T = Table\nmap:\n#########\n#@..../r#\n#######T#\n#########"
+    )
+    session = play(seed=1, scene=scene)
+    press(session, "i/fire<Enter>a")
+    session.step(Confirm())
+    assert [line for line in session.log() if " hits " in line] == ["Fireball Scroll hits the Rat for 20."]
+
+
 def test_an_unknown_scroll_that_asks_is_named_before_it_asks() -> None:
     session = play(seed=1, scene=parse_scene("carry: Identify Scroll\ncarry: Health Potion\nmap:\n@"))
     press(session, "i/scroll<Enter>a")
