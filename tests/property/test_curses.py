@@ -54,17 +54,14 @@ from engine.world.rules import Rules, attribute_bonus
 from engine.world.run_state import AwaitingInput, Requests
 from engine.world.stacks import count_of
 from engine.world.turns import Turns
-from systems import OUT_OF_TIME
-from systems.initiative import TurnEndSystem
 from systems.inventory.choices import choices, removable_curses
 from systems.inventory.identify import learn, unveil
 from systems.inventory.possession import carries
 from systems.visibility import show_view
+from tests.support.things import ACTING, things
 
 ACTS = 5_000
 """At least so many in each of the two halves of the test, which two cores share."""
-ACTING = tuple(system for system in OUT_OF_TIME if not isinstance(system, TurnEndSystem))
-"""Everything but the reckoning, after which it is forgotten who was refused."""
 
 KINDS = (
     "Longsword -1",
@@ -132,14 +129,6 @@ class Act(NamedTuple):
 
 
 ACT = st.builds(Act, st.sampled_from(WISHES), st.sampled_from((0, 0, 0, 1)), WHICH, st.integers(-1, 4), WHICH)
-
-
-def things() -> Counter[str]:
-    """How many there are of each kind, wherever they are."""
-    found: Counter[str] = Counter()
-    for item, name, _ in query(Name, Item):
-        found[name.name] += count_of(item)
-    return found
 
 
 class Things(RuleBasedStateMachine):

@@ -31,14 +31,11 @@ from engine.world.knowledge import Knowledge
 from engine.world.run_state import Requests
 from engine.world.stacks import count_of
 from engine.world.turns import Turns
-from systems import OUT_OF_TIME
-from systems.initiative import TurnEndSystem
 from systems.inventory.choices import choices
 from systems.inventory.possession import carries
+from tests.support.things import ACTING, things
 
 ACTS = 2000
-ACTING = tuple(system for system in OUT_OF_TIME if not isinstance(system, TurnEndSystem))
-"""Everything but the reckoning, after which it is forgotten who was refused."""
 KINDS = ("Rations", "Hide", "Health Potion", "Identify Scroll", "Remove Curse Scroll", "Rod of Mending", "Dagger")
 ODD = "Odd Hide"
 """A kind whose things are called by two names until it is known, some of them cursed: they may become equal later."""
@@ -112,14 +109,6 @@ class Market:
         run(*ACTING)
         resource(Requests).queue.clear()
         return not refused
-
-
-def things() -> Counter[str]:
-    """How many there are of each kind, wherever they are."""
-    found: Counter[str] = Counter()
-    for item, name, _ in query(Name, Item):
-        found[name.name] += count_of(item)
-    return found
 
 
 @pytest.mark.parametrize("seed", [1, 2])

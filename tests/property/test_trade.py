@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import esper
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from components.identity import Name
-from components.items import Item
 from components.references import EntityId
 from components.stats import Pools
 from engine.invariants.things import check_things
 from engine.testing import fresh_world, run
-from engine.world.ecs import query, resource
+from engine.world.ecs import resource
 from engine.world.intents import WantsToBuy, WantsToSell, intend
 from engine.world.inventory import carried_by
 from engine.world.run_state import Requests
@@ -22,19 +19,13 @@ from engine.world.stacks import count_of
 from systems import OUT_OF_TIME
 from systems.inventory.identify import learn
 from systems.trade.price import price
+from tests.support.things import things
 
 VENDORS = ["Alchemist", "Weaponsmith", "Innkeeper", "Junk Dealer"]
 
 deals = st.lists(
     st.tuples(st.sampled_from(["buy", "sell", "learn"]), st.integers(0, 40), st.integers(-1, 7)), max_size=25
 )
-
-
-def counts() -> Counter[str]:
-    found: Counter[str] = Counter()
-    for item, _, name in query(Item, Name):
-        found[name.name] += count_of(item)
-    return found
 
 
 @given(vendor=st.sampled_from(VENDORS), gold=st.sampled_from([0, 3, 70, 500, 10**12]), plan=deals)
@@ -47,13 +38,13 @@ def test_deals_move_things_and_gold_and_nothing_else(vendor: str, gold: int, pla
     run(*OUT_OF_TIME)
     purse = esper.component_for_entity(player, Pools)
     purse.gold = gold
-    before = counts()
+    before = things()
     for act, number, count in plan:
         owner = other if act == "buy" else player
-        things = carried_by(owner)
-        if not things:
+        wares = carried_by(owner)
+        if not wares:
             continue
-        item = EntityId(things[number % len(things)])
+        item = EntityId(wares[number % len(wares)])
         had = purse.gold
         if act == "learn":
             learn(esper.component_for_entity(item, Name).name)
@@ -67,7 +58,7 @@ def test_deals_move_things_and_gold_and_nothing_else(vendor: str, gold: int, pla
         assert purse.gold == had + paid
         assert purse.gold >= 0
         assert type(purse.gold) is int
-        assert counts() == before
+        assert things() == before
     assert check_things() == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -114,3 +115,21 @@ def picture() -> dict[str, Any]:
         "random": resource(Rng).play.state(),
         "waiting": {kind: list(messages) for kind, messages in resource(Intents).waiting.items() if messages},
     }
+
+
+def herd(folder: Path, name: str, glyph: str, size: tuple[int, int], faction: str, *, sight: int = 4) -> Path:
+    """A new pack with one kind of large beast."""
+    there = folder / "herd"
+    there.mkdir()
+    (there / "mod.json").write_text('{"id": "herd", "name": "Herd", "version": "1", "kind": "mod"}')
+    beast = {
+        "name": name,
+        "renderable": {"glyph": glyph, "fg": "#FFFFFF", "x_size": size[0], "y_size": size[1]},
+        "blocks_tile": True,
+        "vision_range": sight,
+        "movement": "static",
+        "attributes": {},
+        "faction": faction,
+    }
+    (there / "mobs.json").write_text(json.dumps({"mobs": [beast]}))
+    return there

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import esper
@@ -24,7 +23,7 @@ from engine.world.sight import parts_in_view
 from engine.world.spatial import SpatialIndex
 from systems.ai.visible import VisibleAI
 from systems.combat.ranged import can_shoot
-from tests.unit.systems.kit import act, load_dice, wishes
+from tests.unit.systems.kit import act, herd, load_dice, wishes
 
 
 def large(world: World, corner: Point, faction: str = "Monsters", size: tuple[int, int] = (2, 2)) -> int:
@@ -99,20 +98,8 @@ def test_a_large_archer_that_sees_with_another_part_only_comes_nearer_instead_of
 
 @pytest.mark.parametrize("keys", ["f", "f<Tab>"])
 def test_the_aim_on_the_screen_starts_at_the_nearest_part_in_sight(tmp_path: Path, keys: str) -> None:
-    herd = tmp_path / "herd"
-    herd.mkdir()
-    (herd / "mod.json").write_text('{"id": "herd", "name": "Herd", "version": "1", "kind": "mod"}')
-    beast = {
-        "name": "Wild Ox",
-        "renderable": {"glyph": "X", "fg": "#FFFFFF", "x_size": 3, "y_size": 2},
-        "blocks_tile": True,
-        "vision_range": 1,
-        "movement": "static",
-        "attributes": {},
-        "faction": "Vermin",
-    }
-    (herd / "mobs.json").write_text(json.dumps({"mobs": [beast]}))
-    session = play(seed=1, scene=parse_scene("X = Wild Ox\nmap:\nX....@\n......"), packs=[herd])
+    wild_ox = herd(tmp_path, "Wild Ox", "X", (3, 2), "Vermin", sight=1)
+    session = play(seed=1, scene=parse_scene("X = Wild Ox\nmap:\nX....@\n......"), packs=[wild_ox])
     with session.world():
         bodies.destroy(worn_by(session.player)["Melee"])
         bury()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import esper
@@ -31,6 +30,7 @@ from systems.effects.resolver import EffectsSystem
 from systems.movement import MovementSystem
 from systems.reaper import ReaperSystem
 from systems.triggers import TriggerSystem
+from tests.unit.systems.kit import herd
 
 
 def ox(world: World, corner: Point, *, faction: str = "Monsters", hit_points: int = 50) -> int:
@@ -174,7 +174,7 @@ def test_it_is_teleported_to_the_nearest_place_with_room() -> None:
 
 
 def test_the_player_cannot_change_places_with_it_and_is_told_so(tmp_path: Path) -> None:
-    session = play(seed=1, scene=parse_scene("t = Tame Ox\nmap:\n@t..\n...."), packs=[pack(tmp_path)])
+    session = play(seed=1, scene=parse_scene("t = Tame Ox\nmap:\n@t..\n...."), packs=[tame_ox(tmp_path)])
     before = session.digest()
     press(session, "l")
     assert session.log()[-1] == "The Tame Ox is in your way."
@@ -199,7 +199,7 @@ def test_it_changes_places_with_nobody_not_even_by_its_own_wish() -> None:
 
 def test_on_a_new_level_it_makes_room_for_itself_or_stays_away(tmp_path: Path) -> None:
     drawing = "t = Tame Ox\nr = Rat\nmap:\n#####\n#@tr#\n#.r.#\n#...#\n#...#\n#####"
-    session = play(seed=1, scene=parse_scene(drawing), packs=[pack(tmp_path)])
+    session = play(seed=1, scene=parse_scene(drawing), packs=[tame_ox(tmp_path)])
     with session.world():
         ((beast, _),) = query(TileSize)
         assert parts_of(beast) == [Point(2, 3), Point(3, 3), Point(2, 4), Point(3, 4)]
@@ -208,19 +208,6 @@ def test_on_a_new_level_it_makes_room_for_itself_or_stays_away(tmp_path: Path) -
         assert query(TileSize) == []
 
 
-def pack(folder: Path) -> Path:
+def tame_ox(folder: Path) -> Path:
     """A pack with a peaceful beast of two by two tiles."""
-    herd = folder / "herd"
-    herd.mkdir()
-    (herd / "mod.json").write_text('{"id": "herd", "name": "Herd", "version": "1", "kind": "mod"}')
-    beast = {
-        "name": "Tame Ox",
-        "renderable": {"glyph": "t", "fg": "#FFFFFF", "x_size": 2, "y_size": 2},
-        "blocks_tile": True,
-        "vision_range": 4,
-        "movement": "static",
-        "attributes": {},
-        "faction": "Townsfolk",
-    }
-    (herd / "mobs.json").write_text(json.dumps({"mobs": [beast]}))
-    return herd
+    return herd(folder, "Tame Ox", "t", (2, 2), "Townsfolk")

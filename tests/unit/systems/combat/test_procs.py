@@ -21,6 +21,7 @@ from systems.combat.melee import MeleeCombatSystem
 from systems.combat.ranged import RangedCombatSystem
 from systems.reaper import ReaperSystem
 from systems.visibility import VisibilitySystem
+from tests.unit.systems.combat.kit import strike
 from tests.unit.systems.kit import bare, hurt, load_dice
 
 
@@ -37,16 +38,6 @@ def armed(*abilities: Any, chance: float = 0.25, on_self: bool = False, drawing:
     pool.max = pool.current = 50
     run(VisibilitySystem())
     return world
-
-
-def strike(world: World, *dice: int) -> int:
-    """Strike the goblin with these dice, all of which must be rolled; returns what it lost."""
-    pool = world.pools(world.at("g")).hit_points
-    before, loaded = pool.current, load_dice(*dice)
-    intend(world.player, WantsToMelee(EntityId(world.at("g"))))
-    run(MeleeCombatSystem())
-    assert not loaded.rolls
-    return before - pool.current
 
 
 @pytest.mark.parametrize(("chance", "whole"), [(0.25, 25), (1, 100), (0.29, 29), (0.57, 57), (0.255, 25), (0, 0)])

@@ -26,6 +26,7 @@ from systems.combat.ranged import RangedCombatSystem
 from systems.combat.weapons import procs_of
 from systems.encumbrance import EncumbranceSystem
 from tests.unit.raws.kit import pack
+from tests.unit.systems.combat.kit import strike
 from tests.unit.systems.kit import bare, hurt, load_dice
 
 RING: dict[str, Any] = {
@@ -70,16 +71,6 @@ def made(tmp_path: Path) -> Made:
         return world
 
     return make
-
-
-def strike(world: World, *dice: int) -> int:
-    """Strike the goblin with these dice, all of which must be rolled; returns what it lost."""
-    pool = world.pools(world.at("g")).hit_points
-    before, loaded = pool.current, load_dice(*dice)
-    intend(world.player, WantsToMelee(EntityId(world.at("g"))))
-    run(MeleeCombatSystem())
-    assert not loaded.rolls
-    return before - pool.current
 
 
 def life(world: World) -> int:
