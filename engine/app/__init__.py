@@ -6,6 +6,7 @@ import datetime as dt
 import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tcod.console import Console
 
@@ -34,7 +35,14 @@ SUBTITLE = "Not everything you find wants to be found. Not everything you wear w
 AUTOSAVE_TURNS = 50
 """Turns of the player after which the game is saved by itself."""
 
-Entry = tuple[Row, Callable[[], None]]
+
+class Entry(NamedTuple):
+    """A row of the title and what choosing it does; that of a save knows its file, and whose game it is."""
+
+    row: Row
+    act: Callable[[], None]
+    path: Path | None = None
+    name: str = ""
 
 
 class App:
@@ -183,7 +191,7 @@ class App:
         if answer == "leave":
             self._go_to_quit()
         elif answer is not None:
-            self._entries[answer][1]()
+            self._entries[answer].act()
 
     def _go_to_quit(self) -> None:
         """Leave if the cursor stands on Quit; else it goes there first, so that one Esc too many does no harm."""
@@ -195,12 +203,11 @@ class App:
 
     def _ask_to_forget(self) -> None:
         """Ask whether the save under the cursor is to be removed."""
-        saves = files.list_saves()
-        chosen = self._view.cursor - 1
-        if self._view.filter or not 0 <= chosen < len(saves) or len(saves) != len(self._entries) - 2:
+        entry = self._entries[self._view.cursor]
+        if self._view.filter or entry.path is None:
             return
-        self._doomed = saves[chosen]
-        self._notice = f"Remove the save of {self._entries[chosen + 1][0].text.removeprefix('Go on with ')}?  y: yes"
+        self._doomed = entry.path
+        self._notice = f"Remove the save of {entry.name}?  y: yes"
 
     def _forget(self, path: Path, command: Command) -> None:
         """Remove a save, if the answer was yes."""
@@ -212,27 +219,29 @@ class App:
         except OSError as error:
             self._notice = f"The save could not be removed ({error.strerror})."
         self._entries = self._list()
+        self._view.cursor = min(self._view.cursor, len(self._entries) - 1)
 
     def _menu(self) -> Menu:
         hint = "letter or Enter: choose   Esc: to Quit"
         if len(self._entries) > 2:
             hint = "letter or Enter: choose   D: remove   Esc: to Quit"
-        return Menu("Welcome", [row for row, _ in self._entries], hint, over_map=False)
+        return Menu("Welcome", [entry.row for entry in self._entries], hint, over_map=False)
 
     def _list(self) -> list[Entry]:
         """The rows of the title: they stay as they are drawn until the title is left."""
-        entries: list[Entry] = [(Row("New game", WHITE), self._new)]
+        entries: list[Entry] = [Entry(Row("New game", WHITE), self._new)]
         entries += [self._entry(path) for path in files.list_saves()]
-        return [*entries, (Row("Quit", WHITE), self._quit)]
+        return [*entries, Entry(Row("Quit", WHITE), self._quit)]
 
     def _entry(self, path: Path) -> Entry:
         try:
             header = files.read_header(path)
         except HexdelveError as error:
-            return Row(path.stem, GREY, "cannot be read"), functools.partial(self._tell, error)
+            return Entry(Row(path.stem, GREY, "cannot be read"), functools.partial(self._tell, error), path, path.stem)
         when = dt.datetime.fromtimestamp(path.stat().st_mtime, tz=dt.UTC).astimezone()
         note = f"{summary(header)}, {when:%d %b %H:%M}"
-        return Row(f"Go on with {header.name}", WHITE, note), functools.partial(self._load, path)
+        row = Row(f"Go on with {header.name}", WHITE, note)
+        return Entry(row, functools.partial(self._load, path), path, header.name)
 
     def _new(self) -> None:
         self._view.reset()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from engine.app import AUTOSAVE_TURNS, App
@@ -92,6 +94,32 @@ def test_a_save_is_removed_after_a_yes_and_only_then() -> None:
     tap(app, "Dy")
     assert files.list_saves() == []
     assert "Go on" not in tap(app, "")
+
+
+def test_the_save_that_is_named_is_removed_whatever_was_saved_meanwhile() -> None:
+    for name in ("Bob", "Ann"):
+        tap(App(NewGame(), Session.new(seed=1, scene=parse_scene("map:\n@..."), name=name)), ".S")
+    ann, bob = files.save_path("Ann"), files.save_path("Bob")
+    os.utime(bob, (1_000, 1_000))
+    os.utime(ann, (2_000, 2_000))
+    app = App(NewGame())
+    assert "> b) Go on with Ann" in tap(app, "")
+    os.utime(bob, (3_000, 3_000))
+    assert files.list_saves() == [bob, ann]
+    assert "Remove the save of Ann?" in tap(app, "D")
+    tap(app, "y")
+    assert files.list_saves() == [bob]
+
+
+def test_the_cursor_stays_on_a_row_when_other_saves_are_gone_too() -> None:
+    for name in ("Ann", "Bob", "Cid"):
+        tap(App(NewGame(), Session.new(seed=1, scene=parse_scene("map:\n@..."), name=name)), ".S")
+    app = App(NewGame())
+    tap(app, "<Down><Down>D")
+    for path in files.list_saves():
+        files.remove_save(path)
+    tap(app, "y")
+    assert "> b) Quit" in tap(app, "D")
 
 
 def test_the_form_tells_what_it_refuses_and_its_cursor_stands_on_the_field() -> None:
