@@ -299,6 +299,12 @@ class Session:
         with self._entered():
             return resource(Dungeon).seed
 
+    @property
+    def turns(self) -> int:
+        """Turns the player has spent."""
+        with self._entered():
+            return resource(Chronicle).turns
+
     def log(self) -> list[str]:
         """The messages so far, oldest first."""
         with self._entered():

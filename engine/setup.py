@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from importlib import resources
 from importlib.metadata import PackageNotFoundError, version
@@ -48,6 +49,7 @@ from systems.inventory.identify import learn
 from systems.visibility import know_level
 
 
+@functools.cache
 def game_version() -> str:
     """The version of the installed game."""
     try:

@@ -267,7 +267,7 @@ class App:
             self._tell(error)
         else:
             self._form, self._path = None, path
-            self._saved_at, self._warned = self._session.header().turns, False
+            self._saved_at, self._warned = self._session.turns, False
 
     def _tell(self, error: HexdelveError) -> None:
         self._notice = str(error)
@@ -301,7 +301,7 @@ class App:
 
     def _save_now_and_then(self, session: Session) -> None:
         """Save every so many turns and on another level; the game goes on if it fails, which is said once."""
-        turns = session.header().turns
+        turns = session.turns
         moved = any(isinstance(fact, LevelChanged) for fact in session.facts)
         if not moved and turns - self._saved_at < AUTOSAVE_TURNS:
             return
@@ -315,7 +315,7 @@ class App:
 
     def _is_worth_saving(self, session: Session) -> bool:
         """Whether anything was played: a game that was only opened leaves no save."""
-        return self._path is not None or session.header().turns > 0
+        return self._path is not None or session.turns > 0
 
     def _bury(self, session: Session) -> None:
         try:
