@@ -151,12 +151,12 @@ class App:
             self._session.hover(layout, None if column is None or row is None else (column, row))
 
     def draw(self, frame: Frame) -> None:
-        """Show the title, the form or the game on an empty frame; this changes nothing."""
+        """Show the title, the form or the game on an empty frame; this changes nothing in a game."""
         if self._session is not None:
             self._session.draw(frame)
             return
         if self._helping:
-            help_pages.draw_help(frame, self._view.keys, help_pages.USUAL, self._view.scroll)
+            help_pages.draw_help(frame, self._view, help_pages.USUAL)
             return
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)

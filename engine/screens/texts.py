@@ -95,7 +95,7 @@ def handle_help(state: ShowHelp, command: Command, view: View) -> RunState:
 
 def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
     """Show the page of the help."""
-    help_pages.draw_help(frame, view.keys, _guide(), view.scroll)
+    help_pages.draw_help(frame, view, _guide())
 
 
 def _guide() -> help_pages.Guide:

@@ -54,17 +54,22 @@ def pages(keys: KeyMap, guide: Guide, columns: int, rows: int) -> list[list[Line
 def leaves(command: Command, view: View, guide: Guide) -> bool:
     """Turn a page if the command asks for it; whether it asks to leave."""
     if isinstance(command, Move):
-        last = len(pages(view.keys, guide, 80, 24)) - 1
-        view.scroll = max(0, min(view.scroll + (-1 if command.direction in _BACK else 1), last))
+        last = (view.pages or len(pages(view.keys, guide, 80, 24))) - 1
+        shown = min(view.scroll, last)
+        view.scroll = max(0, min(shown + (-1 if command.direction in _BACK else 1), last))
     return isinstance(command, Cancel | Confirm | OpenHelp | Switch)
 
 
-def draw_help(frame: Frame, keys: KeyMap, guide: Guide, page: int) -> None:
-    """Draw a page of the help over the whole frame; a number that is too great is the last one."""
+def draw_help(frame: Frame, view: View, guide: Guide) -> None:
+    """Draw a page of the help over the whole frame; a number that is too great is the last one.
+
+    The view remembers how many pages there are on such a frame: that many are turned.
+    """
     layout = frame.layout
     console = frame.panel(0, 0, layout.columns, layout.rows)
-    found = pages(keys, guide, layout.columns, layout.rows)
-    page = min(page, len(found) - 1)
+    found = pages(view.keys, guide, layout.columns, layout.rows)
+    view.pages = len(found)
+    page = min(view.scroll, len(found) - 1)
     end = put(console, 1, 0, f"Help, page {page + 1} of {len(found)}", YELLOW)
     put(console, end + 3, 0, "arrows: turn the page   Esc: leave", GREY)
     for row, line in enumerate(found[page], start=2):

@@ -20,7 +20,8 @@ class View:
     Attributes:
         keys: the key map in force, for help and hints.
         cursor: row of a menu, counted from its first.
-        scroll: lines scrolled back.
+        scroll: lines scrolled back, or pages turned.
+        pages: of the help as it was last shown; 0 if it never was.
         aim: the tile aimed at or looked at; None while nobody aims.
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
@@ -35,6 +36,7 @@ class View:
     keys: KeyMap
     cursor: int = 0
     scroll: int = 0
+    pages: int = 0
     aim: Point | None = None
     hover: Point | None = None
     filter: str = ""

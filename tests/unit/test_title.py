@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
 
@@ -37,6 +38,34 @@ def test_the_help_opens_on_the_title_and_turns_pages() -> None:
     assert "Help, page 2" in tap(app, "<Right>x")
     assert "Help, page 1" in tap(app, "<PageUp>")
     assert "New game" in tap(app, "<Space>")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (160, 50)])
+def test_the_first_key_back_turns_a_page_back_on_any_screen(columns: int, rows: int) -> None:
+    session = quiet()
+    press(session, "?")
+
+    def page() -> int:
+        found = re.search(r"Help, page (\d+) of (\d+)", frame_text(session, columns, rows))
+        assert found is not None
+        return int(found[2]) - int(found[1])
+
+    for _ in range(20):
+        page()
+        press(session, "<Right>")
+    assert page() == 0
+    press(session, "<Left>")
+    assert page() == 1
+
+
+def test_a_page_is_turned_from_the_one_that_is_shown_when_the_screen_has_grown() -> None:
+    session = quiet()
+    press(session, "?")
+    frame_text(session)
+    press(session, "<Right>" * 20)
+    last = frame_text(session, 160, 50)
+    press(session, "<Left>")
+    assert frame_text(session, 160, 50) != last
 
 
 def test_the_help_of_a_game_is_left_by_few_keys_only() -> None:
