@@ -17,8 +17,7 @@ from engine.screens.home import home
 from engine.ui import places
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
-from engine.ui.order import in_order
-from engine.ui.places import by_place, has_pockets, row_of, why_not
+from engine.ui.places import has_pockets, listed, row_of, why_not
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Cancel, Choose, Command
@@ -34,7 +33,7 @@ from engine.world.intents import (
     WantsToUseItem,
     intend,
 )
-from engine.world.inventory import carried_by, worn_by
+from engine.world.inventory import carried_by, worn_by, worn_in_order
 from engine.world.knowledge import is_known
 from engine.world.life import is_alive
 from engine.world.rules import Rules
@@ -92,7 +91,7 @@ def handle(state: RunState, command: Command, view: View) -> RunState:
         return leave(state)
     looks_only = not is_alive(player) and not isinstance(state, ShowEquipment | ShowInspectWorn)
     choose = _inspect if looks_only else prompt.choose
-    return choose(player, listed(prompt, player)[answer])
+    return choose(player, listed(prompt.things(player))[answer])
 
 
 def draw(state: RunState, frame: Frame, view: View) -> None:
@@ -133,12 +132,6 @@ def is_prompt(state: RunState) -> bool:
 def takes_one_key(state: RunState) -> bool:
     """Whether the next key, whatever it is, answers a prompt: so it is where there are pockets."""
     return is_prompt(state) and has_pockets()
-
-
-def listed(prompt: Prompt, player: int) -> list[int]:
-    """The things of a prompt in the order in which it shows them."""
-    things = prompt.things(player)
-    return by_place(things) if has_pockets() else in_order(things)
 
 
 def prompt_for(state: RunState) -> Prompt:
@@ -211,22 +204,17 @@ def _warning(scroll: EntityId | None, shrine: EntityId | None) -> str | None:
     return "letter: choose   Esc: leave, but it is spent" if scroll is None and shrine is None else None
 
 
-def _worn(player: int) -> list[int]:
-    worn = worn_by(player)
-    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
-
-
 def _wearable(player: int) -> list[int]:
     return [item for item in carried_by(player) if esper.has_component(item, Equippable)]
 
 
 def _everything(player: int) -> list[int]:
-    return [*carried_by(player), *_worn(player)]
+    return [*carried_by(player), *worn_in_order(player)]
 
 
 def _inventory(player: int) -> list[int]:
     """What `i` lists: where choosing acts, worn things too, which it takes off."""
-    return [*carried_by(player), *(_worn(player) if resource(Rules).inventory == "act" else [])]
+    return [*carried_by(player), *(worn_in_order(player) if resource(Rules).inventory == "act" else [])]
 
 
 def _choose_in_inventory(player: int, item: int) -> RunState:
@@ -268,26 +256,28 @@ _PROMPTS: dict[type[RunState], Prompt] = {
     ShowInventory: Prompt(
         "Inventory", "You carry nothing.", _inventory, _choose_in_inventory, places=places.pocket_rows
     ),
-    ShowEquipment: Prompt("Equipment", "You wear nothing.", _worn, _inspect_worn, worn=True, places=places.slot_rows),
+    ShowEquipment: Prompt(
+        "Equipment", "You wear nothing.", worn_in_order, _inspect_worn, worn=True, places=places.slot_rows
+    ),
     ShowWearItem: Prompt("Wear or wield what?", "You carry nothing to wear or wield.", _wearable, _wear),
     ShowDropItem: Prompt("Drop what?", "You carry nothing to drop.", carried_by, _drop),
-    ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", _worn, _act_by(WantsToRemoveItem), worn=True),
+    ShowRemoveItem: Prompt("Take off what?", "You wear nothing.", worn_in_order, _act_by(WantsToRemoveItem), worn=True),
     ShowExpungeItem: Prompt("Destroy what for good?", "You carry nothing to destroy.", carried_by, _expunge),
     ShowInspectItem: Prompt("Look closely at what?", "You have nothing to look at.", _everything, _inspect),
-    ShowInspectWorn: Prompt("Look closely at what?", "You wear nothing.", _worn, _inspect_worn, worn=True),
+    ShowInspectWorn: Prompt("Look closely at what?", "You wear nothing.", worn_in_order, _inspect_worn, worn=True),
 }
 
 
 def _menu(prompt: Prompt, player: int) -> Menu:
     if has_pockets():
         return _menu_of_one_key(prompt, player)
-    rows = [row_of(item) for item in listed(prompt, player)]
+    rows = [row_of(item) for item in listed(prompt.things(player))]
     return Menu(prompt.title, rows) if prompt.hint is None else Menu(prompt.title, rows, prompt.hint)
 
 
 def _menu_of_one_key(prompt: Prompt, player: int) -> Menu:
     if prompt.places is not None:
         return Menu(prompt.title, prompt.places(player), "any key: leave", one_key=True)
-    rows = [row_of(item) for item in listed(prompt, player)] or [Row(prompt.none, GREY)]
+    rows = [row_of(item) for item in listed(prompt.things(player))] or [Row(prompt.none, GREY)]
     hint = "letter" if prompt.worn else "digit"
     return Menu(prompt.title, rows, prompt.hint or f"{hint}: choose   Esc: leave", one_key=True)

@@ -11,6 +11,7 @@ from components.items import Equipped, InBackpack
 from engine.core.colour import DARK_GREY
 from engine.ui.descriptions import BOTH_HANDS, worn_where
 from engine.ui.menu import Row
+from engine.ui.order import in_order
 from engine.world.ecs import resource
 from engine.world.gamelog import Span, thing
 from engine.world.inventory import carried_by, filled_slots, worn_by
@@ -42,6 +43,11 @@ def sign_of(item: int) -> str:
 def by_place(things: Iterable[int]) -> list[int]:
     """Things in the order of their pockets, then of their slots."""
     return sorted(things, key=lambda item: (sign_of(item), item))
+
+
+def listed(things: Iterable[int]) -> list[int]:
+    """Things as lists show them: by their places where there are pockets, else by what can be seen of them."""
+    return by_place(things) if has_pockets() else in_order(things)
 
 
 def row_of(item: int, *, worn_at: bool = True) -> Row:

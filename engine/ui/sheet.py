@@ -13,12 +13,11 @@ from components.stats import Attributes, Load, Pools, Speed
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.dice import Dice, summed
 from engine.ui.menu import Row
-from engine.ui.order import in_order
-from engine.ui.places import by_place, has_pockets, row_of, sign_of
+from engine.ui.places import has_pockets, listed, row_of, sign_of
 from engine.world.chronicle import Chronicle
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
-from engine.world.inventory import carried_by, worn_by
+from engine.world.inventory import carried_by, worn_by, worn_in_order
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
@@ -110,7 +109,7 @@ def _figures(player: int) -> Iterator[Row]:
 def _bonuses(player: int) -> Iterator[Row]:
     """What each worn thing adds to speed."""
     yield Row(f"  {(esper.try_component(player, Speed) or Speed()).base:>4}  your own", GREY)
-    for item in _worn(player):
+    for item in worn_in_order(player):
         bonus = esper.try_component(item, SpeedBonus)
         if bonus is not None and bonus.amount:
             amount = f"{bonus.amount:+d}" if is_known(item) else "?"
@@ -121,7 +120,7 @@ def _dice(player: int) -> Iterator[Row]:
     """The dice of each worn thing, and one's own while nothing is wielded."""
     if wielded_thing(player) is None:
         yield Row(f"  {attack_of(player).damage}  your bare hands", GREY)
-    for item in _worn(player):
+    for item in worn_in_order(player):
         added = esper.try_component(item, AddedDamage)
         if added is not None and summed([added.dice]) != "0":
             dice = summed([added.dice]) if is_known(item) else "?"
@@ -129,7 +128,7 @@ def _dice(player: int) -> Iterator[Row]:
 
 
 def _things(player: int) -> Iterator[Row]:
-    for title, things in (("Worn", _worn(player)), ("Carried", _ordered(carried_by(player)))):
+    for title, things in (("Worn", worn_in_order(player)), ("Carried", listed(carried_by(player)))):
         yield Row(f"{title}: {len(things)}", YELLOW)
         for item in things:
             row = row_of(item)
@@ -144,15 +143,6 @@ def _deeds() -> Iterator[Row]:
     yield Row(f"  Damage suffered {chronicle.damage_taken}, inflicted {chronicle.damage_inflicted}")
     if chronicle.wizardry:
         yield Row("  With wizardry", CYAN)
-
-
-def _worn(player: int) -> list[int]:
-    worn = worn_by(player)
-    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
-
-
-def _ordered(things: list[int]) -> list[int]:
-    return by_place(things) if has_pockets() else in_order(things)
 
 
 def _sign(item: int) -> str:

@@ -28,7 +28,7 @@ from engine.world.chronicle import Chronicle
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.gamelog import Span
-from engine.world.inventory import free_pockets, worn_by
+from engine.world.inventory import free_pockets, worn_in_order
 from engine.world.knowledge import display_name, item_colour
 from engine.world.level import Level
 from engine.world.rules import Rules, carry_capacity
@@ -227,14 +227,10 @@ def _fitting(note: str, room: int) -> str:
 
 
 def _worn() -> Iterator[Line]:
-    worn = worn_by(only(Player))
-    if not worn:
-        return
-    yield (Span("Worn", YELLOW),)
-    for slot in resource(Rules).slots:
-        item = worn.get(slot.name)
-        if item is not None and has_pockets():
-            yield (Span(f"{sign_of(item)}) ", GREY), Span(display_name(item), item_colour(item)))
-        elif item is not None:
-            where = worn_where(item) or slot.name
-            yield (Span(f"{where[:1].upper()}{where[1:]} ", GREY), Span(display_name(item), item_colour(item)))
+    worn = worn_in_order(only(Player))
+    if worn:
+        yield (Span("Worn", YELLOW),)
+    for item in worn:
+        where = worn_where(item) or ""
+        label = f"{sign_of(item)}) " if has_pockets() else f"{where[:1].upper()}{where[1:]} "
+        yield (Span(label, GREY), Span(display_name(item), item_colour(item)))

@@ -188,3 +188,9 @@ def _carried(rows: list[tuple[int, InBackpack, Any]]) -> dict[int, list[int]]:
     for item, carried, _ in sorted(rows, key=lambda row: (row[1].place, row[0])):
         found.setdefault(carried.owner, []).append(item)
     return found
+
+
+def worn_in_order(owner: int) -> list[int]:
+    """Everything somebody wears, in the order of the slots it stands at."""
+    worn = worn_by(owner)
+    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
