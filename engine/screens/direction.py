@@ -8,10 +8,11 @@ from components.identity import Player
 from components.references import EntityId
 from components.spatial import Door
 from components.stats import Pools
-from engine.core.geometry import Direction, Point
+from engine.core.geometry import Point
 from engine.screens.home import home
+from engine.screens.looking import click_map
 from engine.ui.frame import Frame, Layout
-from engine.ui.play_view import draw_hint, draw_play, map_area
+from engine.ui.play_view import draw_hint, draw_play
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Command, Move
@@ -39,16 +40,10 @@ def draw(state: ShowDirection, frame: Frame, view: View) -> None:
     draw_hint(frame, _QUESTIONS[state.act])
 
 
-def click(_state: ShowDirection, layout: Layout, view: View, column: int, row: int) -> Command | None:
+def click(state: ShowDirection, layout: Layout, view: View, column: int, row: int) -> Command | None:
     """A click beside oneself names the side."""
-    from_here = map_area(layout, view).tile_at(column, row)
-    return None if from_here is None else step_to(from_here)
-
-
-def step_to(place: Point) -> Command | None:
-    """The step to a neighbouring tile; None for any other."""
-    here = place_of(only(Player))
-    return next((Move(way) for way in Direction if here.step(way) == place), None)
+    command = click_map(state, layout, view, column, row)
+    return command if isinstance(command, Move) else None
 
 
 def _fight(player: int, place: Point) -> RunState:
