@@ -12,7 +12,7 @@ from tcod.console import Console
 
 from engine.app.new_game import BEGIN, Form, NewGame
 from engine.app.records import write_record
-from engine.core.colour import CYAN, GREY, WHITE, YELLOW
+from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
 from engine.core.errors import HexdelveError
 from engine.save import files
 from engine.save.snapshot import Header
@@ -21,11 +21,10 @@ from engine.setup import load_keys
 from engine.ui import help as help_pages
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.keys.keymap import KeyMap
-from engine.ui.log_view import wrap
+from engine.ui.log_view import wrap_text
 from engine.ui.menu import Menu, Row
 from engine.ui.view import View
 from engine.world.commands import Cancel, Choose, Command, Confirm, Expunge, OpenHelp
-from engine.world.gamelog import Span
 from engine.world.outbox import LevelChanged
 from engine.world.run_state import AwaitingInput, GameOver, SaveGame
 
@@ -161,8 +160,8 @@ class App:
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
-        _draw_centred(console, 3, Span(SUBTITLE, GREY))
-        _draw_centred(console, layout.rows - 5, Span(self._notice, CYAN))
+        _draw_centred(console, 3, SUBTITLE, GREY)
+        _draw_centred(console, layout.rows - 5, self._notice, CYAN)
         if self._form is not None:
             self._form.draw(frame, self._view)
         else:
@@ -354,11 +353,11 @@ class App:
         return self._path
 
 
-def _draw_centred(console: Console, top: int, text: Span) -> None:
+def _draw_centred(console: Console, top: int, text: str, colour: Colour) -> None:
     """Write a text in the middle, wrapped where it is too long for a row."""
-    for row, part in enumerate(wrap((text,), max(1, console.width - 4)), start=top):
-        line = "".join(span.text for span in part).strip()
-        put(console, (console.width - len(line)) // 2, row, line, text.colour)
+    for row, part in enumerate(wrap_text(text, max(1, console.width - 4)), start=top):
+        line = part.strip()
+        put(console, (console.width - len(line)) // 2, row, line, colour)
 
 
 def summary(header: Header) -> str:

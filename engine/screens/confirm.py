@@ -19,13 +19,12 @@ from engine.screens.targeting import draw_blast
 from engine.ui.frame import Frame
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.keys.keynames import label
-from engine.ui.log_view import wrap
+from engine.ui.log_view import wrap_text
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import only, resource
-from engine.world.gamelog import Span
 from engine.world.intents import WantsToExpungeItem, WantsToQuit, intend
 from engine.world.knowledge import display_name, name_in_sentence
 from engine.world.level import Level
@@ -74,7 +73,7 @@ def draw(state: RunState, frame: Frame, view: View) -> None:
     """Show the question over the map."""
     question = _QUESTIONS[type(state)]
     question.show(state, frame, view)
-    rows = [Row("".join(span.text for span in part)) for part in wrap((Span(question.text(state)),), WIDTH)]
+    rows = [Row(line) for line in wrap_text(question.text(state), WIDTH)]
     Menu("Are you sure?", rows, _hint(view.keys), lettered=False).draw(frame, view)
 
 

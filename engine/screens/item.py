@@ -13,14 +13,13 @@ from engine.ui.arrangement import sidebar_width
 from engine.ui.descriptions import BOTH_HANDS, text_lines, worn_where
 from engine.ui.figures import figures
 from engine.ui.frame import Frame
-from engine.ui.log_view import wrap
+from engine.ui.log_view import wrap_text
 from engine.ui.menu import Menu, Row
 from engine.ui.places import has_pockets
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Command
 from engine.world.ecs import only, resource
-from engine.world.gamelog import Span
 from engine.world.inventory import filled_slots, fills
 from engine.world.knowledge import display_name, is_known, is_known_cursed
 from engine.world.rules import Rules
@@ -41,11 +40,7 @@ def draw(state: ShowItem, frame: Frame, view: View) -> None:
     """Show the description over the map."""
     draw_play(frame, view)
     width = max(1, min(WIDTH, frame.layout.columns - sidebar_width(frame.layout) - 8))
-    rows = [
-        Row("".join(span.text for span in part), colour)
-        for line, colour in describe(state.item)
-        for part in wrap((Span(line),), width)
-    ]
+    rows = [Row(part, colour) for line, colour in describe(state.item) for part in wrap_text(line, width)]
     hint = "any key: leave" if has_pockets() else "any key: back to the list"
     Menu(display_name(state.item), rows, hint, lettered=False).draw(frame, view)
 

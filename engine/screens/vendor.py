@@ -6,7 +6,6 @@ from components.identity import Player
 from components.references import EntityId
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout
-from engine.ui.keys.keynames import label
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
@@ -77,7 +76,7 @@ def _row(item: int, mode: Deal) -> Row:
 def _menu(state: ShowVendor, view: View) -> Menu:
     buying = state.mode == "buy"
     rows = [_row(item, state.mode) for item in things_of(state)]
-    switch = label(view.keys.keys("menu", "switch")[:1]) or "no key"
+    switch = view.keys.hint("switch", "menu") or "no key"
     hint = f"letter: {state.mode}  {switch}: {'sell' if buying else 'buy'}  /: filter  Esc: leave"
     title = f"{display_name(state.vendor)}: {'buy' if buying else 'sell'} what?  {purse_of(only(Player))} gold"
     return Menu(title, rows, hint)

@@ -109,6 +109,11 @@ def wrap(line: Line, width: int) -> list[list[Span]]:
     return rows
 
 
+def wrap_text(text: str, width: int) -> list[str]:
+    """Break a text of one colour into rows of at most so many letters, as `wrap` does."""
+    return ["".join(span.text for span in row) for row in wrap((Span(text),), width)]
+
+
 def _words(text: str) -> list[str]:
     """The words of a text, each with the blanks behind it."""
     return _WORD.findall(text)

@@ -11,8 +11,8 @@ from engine.core.colour import GREY, YELLOW
 from engine.core.geometry import Point
 from engine.ui.arrangement import log_rows, sidebar_width
 from engine.ui.descriptions import describe_tile
-from engine.ui.frame import Frame, Layout, put
-from engine.ui.log_view import draw_recent, wrap
+from engine.ui.frame import Frame, Layout, put, put_line
+from engine.ui.log_view import draw_recent, wrap, wrap_text
 from engine.ui.map_view import Camera, camera_for, draw_map, draw_particles
 from engine.ui.sidebar import draw_sidebar
 from engine.ui.view import View
@@ -82,7 +82,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
 def draw_hint(frame: Frame, text: str) -> None:
     """Write a line over the upper edge of the map, wrapped where it would reach over the panel beside the map."""
     width = frame.layout.columns - sidebar_width(frame.layout)
-    lines = ["".join(span.text for span in part) for part in wrap((Span(text),), max(1, width))]
+    lines = wrap_text(text, max(1, width))
     console = frame.panel(0, 0, min(width, max(map(len, lines))), len(lines))
     for row, line in enumerate(lines):
         put(console, 0, row, line, YELLOW)
@@ -117,6 +117,4 @@ def _note_lines(place: Point, width: int) -> list[list[Span]]:
 def _draw_lines(console: Console, lines: list[list[Span]]) -> None:
     console.draw_frame(0, 0, console.width, console.height, fg=GREY, bg=(0, 0, 0), clear=False)
     for row, part in enumerate(lines, start=1):
-        end = 2
-        for span in part:
-            end = put(console, end, row, span.text, span.colour)
+        put_line(console, 2, row, part)
