@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -49,6 +50,7 @@ _LEAST_FIXTURE = 150
 """No door and no thing is remembered darker than this: they stand out from the ground and the walls."""
 
 
+@functools.lru_cache(maxsize=4096)
 def _faded(colour: Colour, least: int) -> Colour:
     """How a colour is remembered: grey, and bright enough for a terminal with few greys."""
     grey = max(least, round(greyscale(colour)[0] * _FADING))
@@ -139,12 +141,13 @@ def _lit(tiles: NDArray[np.uint8], window: tuple[slice, slice]) -> NDArray[np.ui
 
 
 def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
-    cells = console.rgb
+    signs, colours = console.rgb["ch"], console.rgb["fg"]
+    width, height = console.width, console.height
     for tile, remembered in level.memory.items():
         x, y = camera.on_panel(level.grid.point(tile))
-        if 0 <= x < console.width and 0 <= y < console.height:
-            cells["ch"][y, x] = ord(remembered.glyph)
-            cells["fg"][y, x] = _faded(remembered.colour, _LEAST_FIXTURE)
+        if 0 <= x < width and 0 <= y < height:
+            signs[y, x] = ord(remembered.glyph)
+            colours[y, x] = _faded(remembered.colour, _LEAST_FIXTURE)
 
 
 def _draw_entities(console: Console, camera: Camera, visible: NDArray[np.bool_]) -> None:
