@@ -13,9 +13,10 @@ from engine.ui.descriptions import BOTH_HANDS, worn_where
 from engine.ui.menu import Row
 from engine.ui.order import in_order
 from engine.world.ecs import resource
-from engine.world.gamelog import Span, thing
+from engine.world.gamelog import Span
 from engine.world.inventory import carried_by, filled_slots, worn_by
 from engine.world.knowledge import display_name, item_colour
+from engine.world.narration import item_name
 from engine.world.rules import Rules
 
 EMPTY = "empty"
@@ -90,7 +91,7 @@ def _why_not_worn(player: int, sign: str) -> tuple[str | Span, ...]:
     if item is None:
         return (f"You wear nothing there ({slot}).",)
     why = " is not asked about." if slot in worn_by(player) else f" takes both hands: name it by {sign_of(item)}."
-    return _name(item), why
+    return item_name(item), why
 
 
 def _why_not_carried(player: int, sign: str) -> tuple[str | Span, ...]:
@@ -99,8 +100,4 @@ def _why_not_carried(player: int, sign: str) -> tuple[str | Span, ...]:
     item = next((item for item in carried_by(player) if sign_of(item) == sign), None)
     if item is None:
         return (f"Pocket {sign} is empty.",)
-    return "You cannot wear or wield ", _name(item), "."
-
-
-def _name(item: int) -> Span:
-    return thing(display_name(item), item_colour(item))
+    return "You cannot wear or wield ", item_name(item), "."
