@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from components.identity import Player
 from components.spatial import Position
 from engine.core.geometry import Point
+from engine.core.paths import UNREACHED, distances
 from engine.world.bodies import place_of
 from engine.world.ecs import query, resource
+from engine.world.flow import Walker, walls_for
 from engine.world.spatial import SpatialIndex
 
 
@@ -22,7 +27,7 @@ def resting_place(point: Point) -> Point:
     within_reach = _within_reach()
     found, known = [point], {point}
     for place in found:
-        if place in within_reach:
+        if within_reach[place.yx]:
             return place
         for near in grid.neighbours(place):
             if near not in known:
@@ -31,16 +36,11 @@ def resting_place(point: Point) -> Point:
     return next((place for place in found if not walls[grid.index_of(place)]), point)
 
 
-def _within_reach() -> set[Point]:
-    """Where a thing can lie and the player can get at it, opening doors."""
-    index = resource(SpatialIndex)
-    walls, gates, grid = index.walls, index.gates, index.grid
-    reached = [place_of(player) for player, _, _ in query(Player, Position)]
-    known = set(reached)
-    for place in reached:
-        for near in grid.neighbours(place):
-            tile = grid.index_of(near)
-            if near not in known and (not walls[tile] or tile in gates):
-                known.add(near)
-                reached.append(near)
-    return {place for place in known if not walls[grid.index_of(place)]}
+def _within_reach() -> NDArray[np.bool_]:
+    """Where a thing can lie and the player can get at it, opening doors: bool, shape (height, width)."""
+    walls = walls_for(Walker(opens_doors=True))
+    cost = (~walls).astype(np.int32)
+    reached = np.zeros_like(walls)
+    for player, _, _ in query(Player, Position):
+        reached |= distances(cost, place_of(player)) != UNREACHED
+    return reached & ~resource(SpatialIndex).walls_map()
