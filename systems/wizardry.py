@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import esper
-
-from components.spatial import BlocksTile
 from engine.core.geometry import Point
-from engine.world.bodies import appear
+from engine.world.bodies import appear, can_enter
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
 from engine.world.gamelog import say
@@ -38,8 +35,8 @@ class WizardrySystem(System):
             if wish.sight != "fog":
                 resource(Requests).ask(ShowRock(wish.sight))
         for actor, going in intents.take(WantsToGoTo):
-            place = _anywhere(actor) if going.place is None else going.place
-            if place is None or not is_alive(actor) or not can_go_to(actor, place):
+            place = _place_for(actor, going) if is_alive(actor) else None
+            if place is None:
                 refuse(actor, "You cannot go there.")
                 continue
             chronicle.wizardry = True
@@ -47,13 +44,11 @@ class WizardrySystem(System):
             say("You are there.")
 
 
-def can_go_to(actor: int, place: Point) -> bool:
-    """Whether a wizard can be on a tile: rock is no hindrance, the outermost ring and others are."""
-    index = resource(SpatialIndex)
-    if not index.grid.inside_border(place):
-        return False
-    there = index.content(index.grid.index_of(place))
-    return all(body == actor or not esper.has_component(body, BlocksTile) for body in there)
+def _place_for(actor: int, going: WantsToGoTo) -> Point | None:
+    """Where a wizard comes to; None if it cannot be there."""
+    if going.place is None:
+        return _anywhere(actor)
+    return going.place if can_enter(actor, going.place, through_walls=True) else None
 
 
 def _anywhere(actor: int) -> Point | None:
@@ -61,6 +56,6 @@ def _anywhere(actor: int) -> Point | None:
     grid, rng = resource(SpatialIndex).grid, resource(Rng).play
     for _ in range(_TRIES):
         place = Point(rng.between(1, grid.width - 2), rng.between(1, grid.height - 2))
-        if can_go_to(actor, place):
+        if can_enter(actor, place, through_walls=True):
             return place
     return None

@@ -86,15 +86,21 @@ def has_ground(body: int, place: Point) -> bool:
     return not index.walls[index.grid.index_of(place)] or esper.has_component(body, PassesWalls)
 
 
-def can_enter(body: int, place: Point) -> bool:
-    """Whether a body could step onto a tile now: there is ground for it, and nobody in its way."""
+def can_enter(body: int, place: Point, *, through_walls: bool = False) -> bool:
+    """Whether a body could be on a tile now: there is ground for all of it, and nobody in its way.
+
+    Args:
+        body: who; it stands somewhere on the level.
+        place: the tile; the top left one of a large body.
+        through_walls: whether rock is ground for it, as it is for those who pass walls; the border never is.
+    """
     index = resource(SpatialIndex)
-    if not index.grid.inside_border(place):
+    width, height = size_of(body)
+    grid, far = index.grid, Point(place.x + width - 1, place.y + height - 1)
+    if not (grid.inside_border(place) and grid.inside_border(far)):
         return False
-    tile = index.grid.index_of(place)
-    if esper.has_component(body, PassesWalls):
-        return not index.is_occupied(tile) or index.tile_of(body) == tile
-    return index.fits(body, tile)
+    through_walls = through_walls or esper.has_component(body, PassesWalls)
+    return index.fits(body, grid.index_of(place), through_walls=through_walls)
 
 
 def _is_room(size: tuple[int, int], place: Point, own: tuple[int, ...]) -> bool:

@@ -159,10 +159,8 @@ class SpatialIndex:
         if entity in self._bodies:
             raise ValueError(f"entity {entity} is indexed already")
         self._must_fit(entity, tile, size)
-        offsets: tuple[int, ...] = ()
-        if size != ONE_TILE:
-            width, height = size
-            offsets = tuple(y * self.grid.width + x for y in range(height) for x in range(width))
+        width = self.grid.width
+        offsets = tuple(y * width + x for y in range(size[1]) for x in range(size[0])) if size != ONE_TILE else ()
         self._bodies[entity] = body = [tile, layers, pile, (entity,), offsets]
         self._come(body)
 
@@ -234,8 +232,10 @@ class SpatialIndex:
         """
         return _footprint(self._bodies[entity])
 
-    def fits(self, entity: int, tile: int) -> bool:
+    def fits(self, entity: int, tile: int, *, through_walls: bool = False) -> bool:
         """Whether an indexed entity could stand at a tile without sharing one with a blocker but itself.
+
+        Terrain is in the way too, unless it goes `through_walls`.
 
         Raises:
             KeyError: it is not indexed.
@@ -244,10 +244,11 @@ class SpatialIndex:
         layers, offsets = body[1], body[4]
         own = _footprint(body) if layers & BLOCKS else ()
         if not offsets:
-            return self._blocked[tile] <= (tile in own)
-        if not self._on_the_map(tile, *self._size(offsets)):
-            return False
-        return all(self._blocked[tile + offset] <= (tile + offset in own) for offset in offsets)
+            return self._blocked[tile] - (through_walls and self._terrain_blocked[tile]) <= (tile in own)
+        parts = [tile + offset for offset in offsets]
+        return self._on_the_map(tile, *self._size(offsets)) and all(
+            self._blocked[part] - (through_walls and self._terrain_blocked[part]) <= (part in own) for part in parts
+        )
 
     def content(self, tile: int) -> tuple[int, ...]:
         """Who and what is on a tile: a snapshot.
@@ -387,11 +388,10 @@ class SpatialIndex:
         return 0 <= tile < self.grid.size and x + width <= self.grid.width and y + height <= self.grid.height
 
     def _must_fit(self, entity: int, tile: int, size: tuple[int, int]) -> None:
-        width, height = size
         if size is ONE_TILE and 0 <= tile < len(self._blocked):
             return
-        if not self._on_the_map(tile, width, height):
-            raise ValueError(f"entity {entity} of {width}x{height} tiles does not stand on the map at tile {tile}")
+        if not self._on_the_map(tile, *size):
+            raise ValueError(f"entity {entity} of {size[0]}x{size[1]} tiles does not stand on the map at tile {tile}")
 
 
 def _footprint(body: _Body) -> tuple[int, ...]:

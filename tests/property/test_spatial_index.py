@@ -160,6 +160,10 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
                     self._in_the_way(body, part) for part in there.tiles(self.grid)
                 )
                 assert self.index.fits(body.entity, tile) == fits
+                fits_in_rock = self._on_the_map(there) and not any(
+                    self._is_met(body, part) for part in there.tiles(self.grid)
+                )
+                assert self.index.fits(body.entity, tile, through_walls=True) == fits_in_rock
 
     @invariant()
     def everybody_is_where_the_model_says(self) -> None:
@@ -179,7 +183,10 @@ class AgainstTheNaiveModel(RuleBasedStateMachine):
 
     def _in_the_way(self, body: Body, tile: int) -> bool:
         solid = self.terrain is not None and not WALKABLE[self.terrain.flat[tile]]
-        return solid or any(other.blocks and tile in other.tiles(self.grid) for other in self.bodies if other != body)
+        return solid or self._is_met(body, tile)
+
+    def _is_met(self, body: Body, tile: int) -> bool:
+        return any(other.blocks and tile in other.tiles(self.grid) for other in self.bodies if other != body)
 
     # --- the model ------------------------------------------------------------------------
 

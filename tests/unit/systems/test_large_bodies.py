@@ -8,6 +8,7 @@ import esper
 import pytest
 
 from components.items import Item, LootTable
+from components.nature import PassesWalls
 from components.references import EntityId
 from components.spatial import Position, TileSize
 from engine.core.geometry import Direction, Point
@@ -70,6 +71,17 @@ def test_it_steps_through_its_own_body_and_never_through_others() -> None:
         run(MovementSystem())
     assert world.place(body) == Point(3, 2)
     assert blocked() == ".....\n..BB.\n..BBB"
+
+
+def test_one_that_passes_walls_goes_through_rock_and_itself_and_never_through_others_or_the_border() -> None:
+    world = fresh_world("...#.\n..##.\n....g")
+    body = ox(world, Point(2, 1))
+    esper.add_component(body, PassesWalls())
+    intend(body, WantsToMove(Direction.EAST))
+    run(MovementSystem())
+    assert world.place(body) == Point(3, 1)
+    enters = [Point(x, y) for y in range(5) for x in range(7) if bodies.can_enter(body, Point(x, y))]
+    assert enters == [Point(x, 1) for x in range(1, 5)] + [Point(x, 2) for x in range(1, 4)]
 
 
 def test_it_does_not_squeeze_through_a_gap_of_one_tile() -> None:

@@ -55,6 +55,14 @@ def test_moving_keeps_position_and_index_together_and_is_told(world: World) -> N
     assert moved() == [goblin]
 
 
+def test_rock_is_ground_for_whom_it_is_said_to_be_and_the_border_for_nobody() -> None:
+    world = fresh_world(".#g")
+    body, rock = world.creature(HERE), Point(2, 1)
+    assert (bodies.can_enter(body, rock), bodies.can_enter(body, rock, through_walls=True)) == (False, True)
+    for place in (THERE, Point(2, 0), Point(-1, 1)):
+        assert not bodies.can_enter(body, place, through_walls=True)
+
+
 def test_a_swap_moves_both_at_once(world: World) -> None:
     """Tutorial facts B11: in the source only one of the two was indexed anew, and only one was told to have moved."""
     one, other = world.creature(HERE), world.creature(THERE)
