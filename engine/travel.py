@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import esper
-import numpy as np
 
 from components.abilities import TeleportTo
 from components.identity import Name, Player, Vendor
 from engine.core.colour import CYAN
-from engine.core.geometry import Point, pythagoras
+from engine.core.geometry import Point, nearest
 from engine.core.rng import RandomStream
 from engine.mapgen.populate import plan_level, raise_level
+from engine.plans.reach import points
 from engine.raws.library import Library
 from engine.raws.schema import PORTAL
 from engine.raws.spawn import spawn_prop
@@ -174,21 +174,18 @@ def _room_near(wanted: Point, suits: Callable[[Point], bool] = lambda _: True) -
 
 def _room_anywhere(wanted: Point) -> Point:
     """The free tile nearest to a place as the crow flies: one may come to a cell that is full and shut."""
-    index = resource(SpatialIndex)
-    free = [index.grid.point(tile) for tile in range(index.grid.size) if not index.blocked[tile]]
-    inside = [point for point in free if index.grid.inside_border(point)]
-    if not inside:
+    free = resource(SpatialIndex).blocked_map() == 0
+    free[[0, -1], :] = free[:, [0, -1]] = False
+    if not free.any():
         raise RuntimeError(f"{resource(Level).name} has no free tile")
-    return min(inside, key=lambda point: pythagoras(point, wanted))
+    return nearest(free, wanted)
 
 
 def _stairs(kind: Tile) -> Point:
     """The stairs of a kind; the middle of a level that has none."""
     level = resource(Level)
-    rows, columns = np.nonzero(level.tiles == kind)
-    if not len(rows):
-        return Point(level.grid.width // 2, level.grid.height // 2)
-    return Point(int(columns[0]), int(rows[0]))
+    middle = Point(level.grid.width // 2, level.grid.height // 2)
+    return next(iter(points(level.tiles == kind, limit=1)), middle)
 
 
 def _is_bare(point: Point) -> bool:

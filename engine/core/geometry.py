@@ -6,7 +6,9 @@ import math
 from enum import StrEnum
 from typing import NamedTuple
 
+import numpy as np
 import tcod.los
+from numpy.typing import NDArray
 
 
 class Point(NamedTuple):
@@ -116,6 +118,21 @@ def chebyshev(a: Point, b: Point) -> int:
 def pythagoras(a: Point, b: Point) -> float:
     """Straight-line distance in tiles; ranges of sight, shots and spells are measured by it."""
     return math.hypot(a.x - b.x, a.y - b.y)
+
+
+def nearest(mask: NDArray[np.bool_], point: Point) -> Point:
+    """The tile of a mask that is nearest to a point as the crow flies; the first, row by row, of those equally near.
+
+    Args:
+        mask: bool, shape (height, width).
+        point: any point; it need not be on the map.
+
+    Raises:
+        ValueError: the mask has no tile.
+    """
+    rows, columns = np.nonzero(mask)
+    first = int(((columns - point.x) ** 2 + (rows - point.y) ** 2).argmin())
+    return Point(int(columns[first]), int(rows[first]))
 
 
 def line(start: Point, end: Point) -> list[Point]:

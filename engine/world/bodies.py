@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import esper
-import numpy as np
 
 from components.items import Item
 from components.nature import PassesWalls
 from components.spatial import BlocksTile, BlocksVisibility, Door, Position
 from components.stats import Pools
-from engine.core.geometry import Point
+from engine.core.geometry import Point, nearest
 from engine.world.clock import Clock
 from engine.world.ecs import despawn, resource
 from engine.world.footprint import size_of
@@ -73,9 +72,7 @@ def ground_near(point: Point) -> Point:
     index = resource(SpatialIndex)
     if index.grid.inside_border(point) and not index.walls[index.grid.index_of(point)]:
         return point
-    rows, columns = np.nonzero(~index.walls_map())
-    nearest = int(((columns - point.x) ** 2 + (rows - point.y) ** 2).argmin())
-    return Point(int(columns[nearest]), int(rows[nearest]))
+    return nearest(~index.walls_map(), point)
 
 
 def has_ground(body: int, place: Point) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 
+import numpy as np
 import pytest
 
-from engine.core.geometry import STEPS, Direction, Point, Rect, chebyshev, line, pythagoras, relative
+from engine.core.geometry import STEPS, Direction, Point, Rect, chebyshev, line, nearest, pythagoras, relative
 from engine.core.grid import Grid
 
 HERE = Point(5, 5)
@@ -110,3 +111,17 @@ def test_index_offsets_are_the_same_steps() -> None:
     here = Point(4, 4)
     by_offset = [grid.point(grid.index_of(here) + step) for step in grid.steps()]
     assert by_offset == grid.neighbours(here)
+
+
+@pytest.mark.parametrize("point", Rect(-2, -2, 10, 9).points())
+def test_the_nearest_tile_of_a_mask_is_the_first_of_those_equally_near(point: Point) -> None:
+    tiles = [Point(2, 0), Point(0, 1), Point(4, 1), Point(1, 4), Point(5, 4)]
+    mask = np.zeros((5, 6), dtype=np.bool_)
+    for tile in tiles:
+        mask[tile.yx] = True
+    assert nearest(mask, point) == min(tiles, key=lambda tile: pythagoras(tile, point))
+
+
+def test_an_empty_mask_has_no_nearest_tile() -> None:
+    with pytest.raises(ValueError, match="empty"):
+        nearest(np.zeros((3, 3), dtype=np.bool_), HERE)
