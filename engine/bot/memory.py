@@ -12,7 +12,8 @@ from components.spatial import BlocksTile, Door, Position
 from components.stats import Pools
 from components.visibility import Hidden
 from engine.core.geometry import Point
-from engine.plans.reach import FAR, points, steps_from
+from engine.core.paths import FAR
+from engine.plans.reach import points, steps_from
 from engine.world.ecs import query, resource
 from engine.world.level import Level
 from engine.world.tiles import WALKABLE, Tile

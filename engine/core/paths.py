@@ -14,7 +14,8 @@ from engine.core.grid import Grid
 
 UNREACHED = -1
 
-_FAR = int(np.iinfo(np.int32).max)
+FAR = int(np.iinfo(np.int32).max)
+"""What a way costs to a tile that cannot be reached."""
 
 _STRETCH = 12
 """Tenths by which a step away counts: more than the ten that a step costs, so that going round pays in the end."""
@@ -114,11 +115,11 @@ class SafetyMap:
         bottom = min(height, max(places)[0] + reach + 1)
         right = min(self._width, max(x for _, x in places) + reach + 1)
         cost = (~walls[self._top : bottom, self._left : right]).astype(np.int8)
-        distance = np.full(cost.shape, _FAR, dtype=np.int32)
+        distance = np.full(cost.shape, FAR, dtype=np.int32)
         for y, x in places:
             distance[y - self._top, x - self._left] = 0
         tcod.path.dijkstra2d(distance, cost, 1, 1, out=distance)
-        safety = np.where(distance < _FAR, distance * -_STRETCH, _FAR).astype(np.int32)
+        safety = np.where(distance < FAR, distance * -_STRETCH, FAR).astype(np.int32)
         tcod.path.dijkstra2d(safety, cost * 10, 1, 1, out=safety)
         self._rows, self._columns = cost.shape
         self._safety: list[list[int]] = safety.tolist()
@@ -137,23 +138,29 @@ class SafetyMap:
         y, x = divmod(index, self._width)
         row, column = y - self._top, x - self._left
         inside = 0 <= row < self._rows and 0 <= column < self._columns
-        return self._safety[row][column] if inside else _FAR
+        return self._safety[row][column] if inside else FAR
 
 
-def distances(cost: NDArray[np.int32], start: Point) -> NDArray[np.int32]:
+def cheapest(cost: NDArray[np.int8] | NDArray[np.int32], start: Point) -> NDArray[np.int32]:
     """What the cheapest way to each tile costs, diagonal steps as much as straight ones.
 
     Args:
-        cost: int32, shape (height, width): cost of entering a tile, 0 for a wall.
+        cost: shape (height, width): cost of entering a tile, 0 for a wall.
         start: where the ways begin; it may be a wall.
 
     Returns:
-        int32, same shape: the costs, and `UNREACHED` where no way leads.
+        int32, same shape: the costs, and `FAR` where no way leads.
     """
-    found = np.full(cost.shape, _FAR, dtype=np.int32)
+    found = np.full(cost.shape, FAR, dtype=np.int32)
     found[start.yx] = 0
     tcod.path.dijkstra2d(found, cost, 1, 1, out=found)
-    found[found == _FAR] = UNREACHED
+    return found
+
+
+def distances(cost: NDArray[np.int32], start: Point) -> NDArray[np.int32]:
+    """The same, but `UNREACHED` where no way leads."""
+    found = cheapest(cost, start)
+    found[found == FAR] = UNREACHED
     return found
 
 

@@ -10,8 +10,9 @@ from components.identity import Name, Player
 from components.nature import PassesWalls
 from components.spatial import Position
 from engine.core.geometry import Point
+from engine.core.paths import FAR
 from engine.plans.blueprint import Blueprint
-from engine.plans.reach import FAR, points, steps_from
+from engine.plans.reach import points, steps_from
 from engine.plans.verify import verify
 from engine.world.bodies import place_of
 from engine.world.dungeon import Dungeon

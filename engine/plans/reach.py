@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import numpy as np
-import tcod.path
 from numpy.typing import NDArray
 
 from engine.core.geometry import Point
-
-FAR = int(np.iinfo(np.int32).max)
-"""Steps to a tile that cannot be reached."""
+from engine.core.paths import FAR, cheapest
 
 
 def steps_from(start: Point, walkable: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -24,10 +21,7 @@ def steps_from(start: Point, walkable: NDArray[np.bool_]) -> NDArray[np.int32]:
     Returns:
         int32, the same shape; `FAR` where no way leads.
     """
-    steps = np.full(walkable.shape, FAR, dtype=np.int32)
-    steps[start.yx] = 0
-    tcod.path.dijkstra2d(steps, walkable.astype(np.int8), cardinal=1, diagonal=1, out=steps)
-    return steps
+    return cheapest(walkable.astype(np.int8), start)
 
 
 def parts(walkable: NDArray[np.bool_]) -> list[NDArray[np.bool_]]:

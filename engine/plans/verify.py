@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from engine.core.geometry import Point, chebyshev
 from engine.core.grid import Grid
+from engine.core.paths import FAR
 from engine.plans.blueprint import DOOR, Blueprint
 from engine.plans.doorways import is_doorway
-from engine.plans.reach import FAR, points, steps_from, without
+from engine.plans.reach import points, steps_from, without
 from engine.world.tiles import TRANSPARENT, WALKABLE, Tile
 
 LEAST_FLOOR_PERCENT = 12

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.paths import FAR
 from engine.core.rng import RandomStream
 from engine.mapgen import recipes
 from engine.mapgen.recipes import ATTEMPTS, STARTERS, LevelRecipe, build_level
-from engine.plans.reach import FAR, steps_from
+from engine.plans.reach import steps_from
 from engine.plans.verify import verify
 from engine.raws.library import SpawnTables
 from engine.world.tiles import WALKABLE

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.core.paths import FAR
 from engine.mapgen.build_map import BuildMap
-from engine.plans.reach import FAR, parts, steps_from
+from engine.plans.reach import parts, steps_from
 from engine.world.tiles import WALKABLE, Tile
 
 

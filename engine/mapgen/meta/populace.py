@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.geometry import Point
+from engine.core.paths import FAR
 from engine.core.rng import RandomStream
 from engine.mapgen.build_map import BuildMap
 from engine.plans.blueprint import Spawn
-from engine.plans.reach import FAR, points, steps_from, without
+from engine.plans.reach import points, steps_from, without
 from engine.raws.library import Lot
 from engine.world.tiles import WALKABLE
 

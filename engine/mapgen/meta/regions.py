@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.geometry import Point
+from engine.core.paths import FAR
 from engine.mapgen.build_map import BuildMap
-from engine.plans.reach import FAR, points, steps_from, without
+from engine.plans.reach import points, steps_from, without
 from engine.world.tiles import WALKABLE
 
 PATCH_TILES = 90

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine.core.geometry import Point
+from engine.core.paths import FAR
 from engine.mapgen.build_map import BuildMap
-from engine.plans.reach import FAR, steps_from
+from engine.plans.reach import steps_from
 from engine.world.tiles import WALKABLE, Tile
 
 

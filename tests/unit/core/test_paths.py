@@ -206,7 +206,7 @@ def test_what_wanderers_pay_is_of_the_one_small_type() -> None:
     assert (WALKING_COST[np.zeros((2, 2), dtype=np.uint8)] * np.ones((2, 2), dtype=np.bool_)).dtype == np.int8
 
 
-def test_ways_are_searched_in_two_modules_only() -> None:
+def test_ways_are_searched_in_one_module_only() -> None:
     root = Path(__file__).parents[3]
     users = {
         str(path.relative_to(root))
@@ -214,4 +214,4 @@ def test_ways_are_searched_in_two_modules_only() -> None:
         for path in (root / folder).rglob("*.py")
         if "tcod.path" in path.read_text(encoding="utf-8")
     }
-    assert users == {"engine/core/paths.py", "engine/plans/reach.py"}
+    assert users == {"engine/core/paths.py"}

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.core.geometry import Point, Rect
+from engine.core.paths import FAR
 from engine.core.tables import WeightedTable
 from engine.mapgen.build_map import BuildMap
 from engine.mapgen.meta.doors import Doors
@@ -17,7 +18,7 @@ from engine.mapgen.meta.start import StartPosition
 from engine.mapgen.starters.bsp_rooms import BspRooms
 from engine.mapgen.starters.caves import Caves
 from engine.plans.blueprint import DOOR, Spawn
-from engine.plans.reach import FAR, steps_from
+from engine.plans.reach import steps_from
 from engine.raws.library import SpawnTables
 from engine.world.tiles import WALKABLE
 from tests.unit.mapgen.kit import CREATURES, NO_TABLES, TABLES, drawn, empty, rng
