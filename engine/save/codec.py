@@ -32,22 +32,22 @@ class Entities(msgspec.Struct, forbid_unknown_fields=True):
     columns: dict[str, msgspec.Raw]
 
 
-def encode_entities(chosen: Collection[int], outside: Mapping[int, int]) -> tuple[Entities, dict[int, int]]:
-    """Encode some entities of the current world.
+def encode_entities(outside: Mapping[int, int], staying: Collection[int] = ()) -> tuple[Entities, dict[int, int]]:
+    """Encode the entities of the current world.
 
     Args:
-        chosen: the entities.
         outside: entities that may be referred to without being part of the document → their numbers there
             (below 0).
+        staying: entities that are not part of the document.
 
     Returns:
-        The document, and entity → number in it.
+        The document, and entity → number in it, in the order of their ids.
 
     Raises:
         ValueError: an entity refers to one that is gone, in a field that cannot be None.
     """
     living = all_with(COMPONENTS.values())
-    kept = [entity for entity in living if entity in chosen]
+    kept = [entity for entity in living if entity not in staying]
     numbers = {entity: number for number, entity in enumerate(kept)}
     known = {**outside, **numbers}
     columns: dict[str, list[tuple[int, Any]]] = {}

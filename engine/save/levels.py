@@ -7,14 +7,13 @@ import base64
 import msgspec
 import numpy as np
 
-from components import COMPONENTS
 from components.identity import Player
 from components.spatial import Position
 from engine.core.geometry import Point
 from engine.core.grid import Grid
 from engine.save.codec import Entities, decode_columns, decode_entities, encode, encode_entities
 from engine.world.clock import Clock
-from engine.world.ecs import all_with, bury, despawn, only, resource, set_resource
+from engine.world.ecs import bury, despawn, only, resource, set_resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.level import LARGEST, Level, Remembered
 from engine.world.sight import Sight
@@ -112,12 +111,11 @@ def freeze_level() -> bytes:
     """
     player = only(Player)
     staying = {player, *worn_by(player).values(), *carried_by(player), *statuses_of(player)}
-    leaving = [entity for entity in all_with(COMPONENTS.values()) if entity not in staying]
-    entities, numbers = encode_entities(set(leaving), {player: THE_PLAYER})
+    entities, numbers = encode_entities({player: THE_PLAYER}, staying)
     clock = resource(Clock)
     due = [(numbers[actor], delay) for actor, delay in clock.pending().items() if actor in numbers]
     document = encode(FrozenLevel(encode_terrain(resource(Level)), entities, due))
-    for entity in leaving:
+    for entity in numbers:
         clock.remove(entity)
         despawn(entity)
     bury()

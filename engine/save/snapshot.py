@@ -7,7 +7,6 @@ import hashlib
 import esper
 import msgspec
 
-from components import COMPONENTS
 from components.appearance import Renderable
 from components.identity import Faction, Name, Player
 from components.spatial import Position
@@ -18,7 +17,7 @@ from engine.save.levels import Terrain, check_frozen, check_places, decode_terra
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
-from engine.world.ecs import all_with, only, resource, set_resource
+from engine.world.ecs import only, resource, set_resource
 from engine.world.gamelog import GameLog, Span
 from engine.world.knowledge import Knowledge, Look
 from engine.world.level import Level
@@ -85,7 +84,7 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
 
 def take_snapshot(state: RunState) -> Snapshot:
     """The current world as data; taking it changes nothing."""
-    entities, numbers = encode_entities(set(all_with(COMPONENTS.values())), {})
+    entities, numbers = encode_entities({})
     dungeon, clock, log, knowledge = resource(Dungeon), resource(Clock), resource(GameLog), resource(Knowledge)
     return Snapshot(
         seed=dungeon.seed,
