@@ -16,7 +16,7 @@ from components.items import Item
 from components.stats import Pools
 from engine.bot import gear
 from engine.bot.memory import Memory, only_at, stairs, way
-from engine.core.geometry import Direction, Point, chebyshev, pythagoras
+from engine.core.geometry import DIRECTIONS, Direction, Point, chebyshev, pythagoras
 from engine.core.rng import RandomStream
 from engine.screens.items import is_prompt, prompt_for
 from engine.screens.targeting import aim_of
@@ -71,7 +71,6 @@ _STRAY = 15
 """Random steps it takes then."""
 _HASTE = 25
 """Decisions without a turn after which it lets a turn pass."""
-_DIRECTIONS = tuple(Direction)
 
 
 class _Now(NamedTuple):
@@ -326,6 +325,6 @@ class ExplorePolicy:
     def _random_step(self, now: _Now) -> Command:
         """A step to any side where it looks safe; to any side at all if none does."""
         ground, grid = now.memory.ground(now.here), resource(Level).grid
-        places = [(way_there, now.here.step(way_there)) for way_there in _DIRECTIONS]
+        places = [(way_there, now.here.step(way_there)) for way_there in DIRECTIONS]
         safe = [way_there for way_there, place in places if grid.contains(place) and ground[place.yx]]
-        return Move(self._rng.choice(safe or _DIRECTIONS))
+        return Move(self._rng.choice(safe or DIRECTIONS))

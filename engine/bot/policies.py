@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from typing import Protocol
 
-from engine.core.geometry import Direction
+from engine.core.geometry import DIRECTIONS
 from engine.core.rng import RandomStream
 from engine.session import Session
 from engine.world.commands import (
@@ -32,7 +32,6 @@ from engine.world.commands import (
 )
 from engine.world.run_state import AwaitingInput
 
-_DIRECTIONS = tuple(Direction)
 _IN_PLAY: tuple[Command, ...] = (
     Wait(),
     PickUp(),
@@ -74,14 +73,14 @@ class RandomPolicy:
         """Steps most of the time; in prompts letters, cursor keys, Enter and Escape."""
         rng = self._rng
         if isinstance(session.state, AwaitingInput):
-            return rng.choice(_IN_PLAY) if rng.one_in(4) else Move(rng.choice(_DIRECTIONS))
+            return rng.choice(_IN_PLAY) if rng.one_in(4) else Move(rng.choice(DIRECTIONS))
         match rng.die(8):
             case 1:
                 return Cancel()
             case 2 | 3:
                 return Confirm()
             case 4 | 5:
-                return Move(rng.choice(_DIRECTIONS))
+                return Move(rng.choice(DIRECTIONS))
             case _:
                 # Most lists are short: the first letters are pressed more often.
                 return Choose(rng.choice(string.ascii_lowercase[: rng.die(26)]))
