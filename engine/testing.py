@@ -180,9 +180,7 @@ def fresh_world(
     world = World(drawing, name)
     grounds = Level(drawing.tiles, depth=1, name="A drawn place")
     set_resource(grounds)
-    index = resource(SpatialIndex)
-    index.set_size(grounds.grid)
-    index.populate_blocked_from_map(grounds)
+    resource(SpatialIndex).fill(grounds, ())
     for glyph, places in drawing.marks.items():
         for place in places:
             if glyph in names:

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator
 import esper
 
 from components.ai import Chasing
-from components.identity import Name, Player
+from components.identity import Player
 from components.items import AttributeBonus, Item, SightBonus, SpeedBonus
 from components.spatial import Position
 from components.stats import Attributes, Load, Pools, Speed
 from components.status import Slow, StatusEffect
 from components.turn import Asleep
 from components.visibility import Viewshed
+from engine.invariants.naming import called
 from engine.world.clock import Clock
 from engine.world.ecs import only, query, resource
 from engine.world.inventory import carried_by, worn_by
@@ -38,16 +39,16 @@ def check_creatures() -> list[str]:
 def check_clock() -> list[str]:
     """Items 5 and 6: exactly the living and awake are in the clock; nobody dead or gone is due or chased."""
     due = resource(Clock).pending()
-    problems = [f"{_called(actor)} is due and is not alive" for actor in due if not is_alive(actor)]
-    problems += [f"{_called(actor)} is due and sleeps" for actor in due if _sleeps(actor)]
-    problems += [f"{_called(actor)} is due {-delay} too late" for actor, delay in due.items() if delay < 0]
+    problems = [f"{called(actor)} is due and is not alive" for actor in due if not is_alive(actor)]
+    problems += [f"{called(actor)} is due and sleeps" for actor in due if _sleeps(actor)]
+    problems += [f"{called(actor)} is due {-delay} too late" for actor, delay in due.items() if delay < 0]
     problems += [
-        f"{_called(creature)} is awake and will never be due"
+        f"{called(creature)} is awake and will never be due"
         for creature, _, _ in query(Pools, Position)
         if is_alive(creature) and not _sleeps(creature) and creature not in due
     ]
     problems += [
-        f"{_called(creature)} chases entity {chasing.target}, which is gone or dead"
+        f"{called(creature)} chases entity {chasing.target}, which is gone or dead"
         for creature, chasing in query(Chasing)
         if chasing.target is not None and not is_alive(chasing.target) and chasing.target != only(Player)
     ]
@@ -59,11 +60,11 @@ def _pools() -> Iterator[str]:
     for creature, pools in query(Pools):
         for name, pool in (("hit points", pools.hit_points), ("mana", pools.mana)):
             if pool.current > pool.max:
-                yield f"{_called(creature)} has {pool.current} of {pool.max} {name}"
+                yield f"{called(creature)} has {pool.current} of {pool.max} {name}"
         if pools.gold < 0 or pools.mana.current < 0 or pools.xp < 0 or pools.level < 1:
-            yield f"{_called(creature)} has impossible figures: {pools}"
+            yield f"{called(creature)} has impossible figures: {pools}"
         if creature != player and not is_alive(creature):
-            yield f"{_called(creature)} is dead and still there"
+            yield f"{called(creature)} is dead and still there"
 
 
 def _derived() -> Iterator[str]:
@@ -76,10 +77,10 @@ def _derived() -> Iterator[str]:
             bonuses = (esper.try_component(source, AttributeBonus) for source in (*worn, *statuses))
             right = sum(getattr(bonus, name) for bonus in bonuses if bonus is not None)
             if attribute.modifiers != right or attribute.bonus != attribute_bonus(attribute.base + right):
-                yield f"{_called(creature)}: {name} is {attribute}, its things and statuses add {right}"
+                yield f"{called(creature)}: {name} is {attribute}, its things and statuses add {right}"
         weight = sum(esper.component_for_entity(item, Item).weight_lbs * count_of(item) for item in (*worn, *carried))
         if features.load and not math.isclose(load.weight, weight, abs_tol=1e-6):
-            yield f"{_called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
+            yield f"{called(creature)} bears {weight} lb and is reckoned to bear {load.weight}"
         yield from _by_worn(creature, worn)
         yield from _slowness(creature, load, worn, statuses)
 
@@ -91,12 +92,12 @@ def _by_worn(creature: int, worn: Iterable[int]) -> Iterator[str]:
         bonuses = (esper.try_component(item, SpeedBonus) for item in worn)
         right = total_speed(speed.base, (bonus.amount for bonus in bonuses if bonus is not None))
         if speed.current != right:
-            yield f"{_called(creature)} has speed {speed.current}, its things make it {right}"
+            yield f"{called(creature)} has speed {speed.current}, its things make it {right}"
     lights = [light.amount for item in worn if (light := esper.try_component(item, SightBonus)) is not None]
     if viewshed is not None and viewshed.range < 1 <= viewshed.range - viewshed.added:
-        yield f"{_called(creature)} sees {viewshed.range} tiles far"
+        yield f"{called(creature)} sees {viewshed.range} tiles far"
     if viewshed is not None and bool(viewshed.added) and not any(lights):
-        yield f"{_called(creature)} sees {viewshed.added} tiles farther by no light"
+        yield f"{called(creature)} sees {viewshed.added} tiles farther by no light"
 
 
 def _slowness(creature: int, load: Load, things: Iterable[int], statuses: list[int]) -> Iterator[str]:
@@ -106,13 +107,8 @@ def _slowness(creature: int, load: Load, things: Iterable[int], statuses: list[i
         right += sum(esper.component_for_entity(thing, Item).initiative_penalty * count_of(thing) for thing in things)
         right += OVERLOAD_PENALTY if load.overloaded else 0.0
     if not math.isclose(load.initiative_penalty, right, abs_tol=1e-6):
-        yield f"{_called(creature)} is slowed by {right} and is reckoned to be slowed by {load.initiative_penalty}"
+        yield f"{called(creature)} is slowed by {right} and is reckoned to be slowed by {load.initiative_penalty}"
 
 
 def _sleeps(actor: int) -> bool:
     return esper.entity_exists(actor) and esper.has_component(actor, Asleep)
-
-
-def _called(entity: int) -> str:
-    name = esper.try_component(entity, Name) if esper.entity_exists(entity) else None
-    return f"{name.name if name is not None else 'entity'} ({entity})"

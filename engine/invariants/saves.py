@@ -6,15 +6,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from components.identity import Player
 from engine.invariants.world import check_world
 from engine.save.levels import freeze_level, thaw_level
 from engine.session import Session
-from engine.world.ecs import only, resource
-from engine.world.intents import LevelEntered, intend
-from engine.world.schedule import run
+from engine.travel import index_level
+from engine.world.ecs import resource
 from engine.world.spatial import SpatialIndex
-from systems.map_indexing import MapIndexingSystem
 
 
 def copy_of(session: Session, packs: Sequence[Path] = ()) -> Session:
@@ -54,8 +51,7 @@ def _leave_and_return() -> list[str]:
     layers = bytes(index.blocked), bytes(index.walls), bytes(index.transparent)
     document = freeze_level()
     thaw_level(document)
-    intend(only(Player), LevelEntered())
-    run(MapIndexingSystem())
+    index_level()
     problems = []
     if (bytes(index.blocked), bytes(index.walls), bytes(index.transparent)) != layers:
         problems.append("other tiles are blocked or opaque")
@@ -63,6 +59,5 @@ def _leave_and_return() -> list[str]:
     if again != document:
         problems.append("the level is another one")
     thaw_level(again)
-    intend(only(Player), LevelEntered())
-    run(MapIndexingSystem())
+    index_level()
     return problems

@@ -12,6 +12,7 @@ from components.items import AttributeBonus, Item
 from components.spatial import Position
 from components.stats import Pools
 from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
+from engine.invariants.naming import called
 from engine.world.ecs import query
 from engine.world.life import is_alive
 from engine.world.narration import is_player
@@ -28,14 +29,14 @@ def _shapes() -> Iterator[str]:
     for status, _ in query(StatusEffect):
         does = [part.__name__ for part in _PARTS if esper.has_component(status, part)]
         if len(does) != 1:
-            yield f"{_called(status)} is a status that does {len(does)} things: {', '.join(does) or 'nothing'}"
+            yield f"{called(status)} is a status that does {len(does)} things: {', '.join(does) or 'nothing'}"
         duration = esper.try_component(status, Duration)
         if duration is None or duration.turns < 1:
-            yield f"{_called(status)} is a status that is over and still there"
+            yield f"{called(status)} is a status that is over and still there"
         if not esper.has_component(status, Name):
-            yield f"{_called(status)} is a status without a name"
+            yield f"{called(status)} is a status without a name"
         if esper.has_component(status, Position) or esper.has_component(status, Item):
-            yield f"{_called(status)} is a status and a thing"
+            yield f"{called(status)} is a status and a thing"
 
 
 def _bearers() -> Iterator[str]:
@@ -43,11 +44,11 @@ def _bearers() -> Iterator[str]:
         bearer = effect.target
         # The dead player keeps everything: the last screen shows it.
         if not esper.entity_exists(bearer):
-            yield f"{_called(status)} lies on entity {bearer}, which is gone"
+            yield f"{called(status)} lies on entity {bearer}, which is gone"
         elif not esper.has_component(bearer, Pools):
-            yield f"{_called(status)} lies on {_called(bearer)}, which is no creature"
+            yield f"{called(status)} lies on {called(bearer)}, which is no creature"
         elif not is_alive(bearer) and not is_player(bearer):
-            yield f"{_called(status)} lies on {_called(bearer)}, who is dead"
+            yield f"{called(status)} lies on {called(bearer)}, who is dead"
 
 
 def _doubles() -> Iterator[str]:
@@ -59,9 +60,4 @@ def _doubles() -> Iterator[str]:
     )
     for (bearer, name, part), count in found.items():
         if count > 1:
-            yield f"{name} lies {count} times on {_called(bearer)}, as {part}"
-
-
-def _called(entity: int) -> str:
-    name = esper.try_component(entity, Name) if esper.entity_exists(entity) else None
-    return f"{name.name if name is not None else 'entity'} ({entity})"
+            yield f"{name} lies {count} times on {called(bearer)}, as {part}"

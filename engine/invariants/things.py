@@ -11,6 +11,7 @@ import esper
 from components.identity import Name
 from components.items import Consumable, Equippable, Equipped, InBackpack, Item, MagicItem, ObfuscatedName, Stack
 from components.spatial import Position
+from engine.invariants.naming import called
 from engine.world.ecs import query, resource
 from engine.world.inventory import carried_by, fills
 from engine.world.knowledge import Knowledge, display_name
@@ -50,7 +51,7 @@ def _places() -> Iterator[str]:
     for item, _ in query(Item):
         places = [kind.__name__ for kind in (Position, InBackpack, Equipped) if esper.has_component(item, kind)]
         if len(places) != 1:
-            yield f"{_called(item)} is in {len(places)} places: {', '.join(places) or 'nowhere'}"
+            yield f"{called(item)} is in {len(places)} places: {', '.join(places) or 'nowhere'}"
 
 
 def _owners() -> Iterator[str]:
@@ -59,12 +60,12 @@ def _owners() -> Iterator[str]:
     ]
     for item, owner in owned:
         if not esper.has_component(item, Item):
-            yield f"{_called(item)} is owned and is no item"
+            yield f"{called(item)} is owned and is no item"
         # The dead player keeps everything: the last screen lists it.
         if not esper.entity_exists(owner):
-            yield f"{_called(item)} belongs to entity {owner}, which is gone"
+            yield f"{called(item)} belongs to entity {owner}, which is gone"
         elif not is_alive(owner) and not is_player(owner):
-            yield f"{_called(item)} belongs to {_called(owner)}, who is dead"
+            yield f"{called(item)} belongs to {called(owner)}, who is dead"
 
 
 def _slots() -> Iterator[str]:
@@ -73,13 +74,13 @@ def _slots() -> Iterator[str]:
     for item, equipped in worn:
         fits = esper.try_component(item, Equippable)
         if equipped.slot not in accepts:
-            yield f"{_called(item)} is worn in a slot {equipped.slot!r} that does not exist"
+            yield f"{called(item)} is worn in a slot {equipped.slot!r} that does not exist"
         elif fits is None or fits.slot != accepts[equipped.slot]:
-            yield f"{_called(item)} is worn in {equipped.slot}, where it does not fit"
+            yield f"{called(item)} is worn in {equipped.slot}, where it does not fit"
     filled = Counter((tie.owner, slot) for item, tie in worn for slot in fills(item, tie.slot))
     for (owner, slot), count in filled.items():
         if count > 1:
-            yield f"{_called(owner)} wears {count} things in {slot}"
+            yield f"{called(owner)} wears {count} things in {slot}"
 
 
 def _pockets() -> Iterator[str]:
@@ -99,22 +100,17 @@ def _charges() -> Iterator[str]:
     for item, charges in query(Consumable):
         least = 0 if charges.max_charges > 1 else 1
         if not least <= charges.charges <= charges.max_charges:
-            yield f"{_called(item)} has {charges.charges} of {charges.max_charges} charges"
+            yield f"{called(item)} has {charges.charges} of {charges.max_charges} charges"
 
 
 def _stacks() -> Iterator[str]:
     for item, stack in query(Stack):
         if stack.count < 2:
-            yield f"{_called(item)} is a stack of {stack.count}"
+            yield f"{called(item)} is a stack of {stack.count}"
         charges = esper.try_component(item, Consumable)
         if esper.has_component(item, Equippable) or (charges is not None and charges.max_charges > 1):
-            yield f"{_called(item)} is a stack of what does not stack"
+            yield f"{called(item)} is a stack of what does not stack"
     for owner in sorted({tie.owner for _, tie in query(InBackpack)}):
         for one, other in combinations(carried_by(owner), 2):
             if stacks_with(one, other):
-                yield f"{_called(one)} and {_called(other)} in one backpack are equal and no stack"
-
-
-def _called(entity: int) -> str:
-    name = esper.try_component(entity, Name) if esper.entity_exists(entity) else None
-    return f"{name.name if name is not None else 'entity'} ({entity})"
+                yield f"{called(one)} and {called(other)} in one backpack are equal and no stack"

@@ -55,9 +55,7 @@ def raise_level(blueprint: Blueprint, seed: int, source: str = "") -> None:
         hardness=None if blueprint.hardness is None else blueprint.hardness.copy(),
     )
     set_resource(level)
-    index = resource(SpatialIndex)
-    index.set_size(level.grid)
-    index.populate_blocked_from_map(level)
+    resource(SpatialIndex).fill(level, ())
     rng = RandomStream(seed, f"level {blueprint.depth}/things")
     library = resource(Library)
     # What is large comes last: it makes room for itself among the others.

@@ -164,10 +164,8 @@ def test_what_changes_the_index_is_called_from_one_module_only() -> None:
             if node.func.attr in changing and (owner == "index" or "SpatialIndex" in owner):
                 callers.add(f"{path.relative_to(ROOT)}: {node.func.attr}")
     assert callers == {
-        "engine/mapgen/populate.py: populate_blocked_from_map",
-        "engine/mapgen/populate.py: set_size",
-        "engine/testing.py: populate_blocked_from_map",
-        "engine/testing.py: set_size",
+        "engine/mapgen/populate.py: fill",
+        "engine/testing.py: fill",
         "engine/world/bodies.py: add",
         "engine/world/bodies.py: move_entity",
         "engine/world/bodies.py: remove_entity",
