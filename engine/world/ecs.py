@@ -208,11 +208,6 @@ def resource(kind: type[A]) -> A:
     return value
 
 
-def has_resource(kind: type) -> bool:
-    """Whether the world has a value of this type."""
-    return esper.has_component(_KEEPER, kind)
-
-
 def set_resource(value: object) -> None:
     """Give the world its value of this type; an earlier one is replaced."""
     esper.add_component(_KEEPER, value)

@@ -18,7 +18,6 @@ from engine.world.ecs import (
     drop_world,
     entered,
     fresh_world,
-    has_resource,
     new_world,
     only,
     query,
@@ -222,7 +221,7 @@ def test_whether_anybody_has_a_component_is_known_without_looking_who() -> None:
 
 
 def test_a_resource_is_one_value_of_its_type() -> None:
-    assert not has_resource(A)
+    assert query(A) == []
     set_resource(A(1))
     set_resource(A(2))
     assert resource(A) == A(2)
@@ -255,7 +254,7 @@ def test_two_worlds_never_touch() -> None:
         esper.create_entity(A(2))
         set_resource(B(2))
     assert query(A) == [(here, A(1))]
-    assert not has_resource(B)
+    assert query(B) == []
     drop_world(other)
 
 
