@@ -8,7 +8,7 @@ from components.references import EntityId
 from components.stats import Pools
 from components.status import Confusion
 from engine.core.colour import CYAN, ORANGE
-from engine.core.geometry import Direction
+from engine.core.geometry import DIRECTIONS
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.effects import OnTiles, Particle, add_effect
@@ -21,8 +21,6 @@ from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.statuses import of_kind
 from engine.world.turns import Turns
-
-_DIRECTIONS = tuple(Direction)
 
 SHOWN_MS = 200.0
 """How long the sign of confusion is shown (tutorial facts §2.5)."""
@@ -55,7 +53,7 @@ def is_confused(actor: int) -> bool:
 
 def _stumble(actor: int) -> None:
     index = resource(SpatialIndex)
-    direction = resource(Rng).play.choice(_DIRECTIONS)
+    direction = resource(Rng).play.choice(DIRECTIONS)
     tile = index.grid.index_of(place_of(actor).step(direction))
     if is_player(actor):
         say(Span("You are too giddy for that, and stumble.", ORANGE))
