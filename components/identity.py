@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Name:
     """The true name; of an item also the kind it is known or unknown by.
 

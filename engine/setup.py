@@ -102,7 +102,7 @@ def begin_run(blueprint: Blueprint, seed: int, name: str | None, source: str = "
         know_level()
     player = spawn_player(room_for(ONE_TILE, blueprint.start) or blueprint.start)
     if name is not None:
-        esper.component_for_entity(player, Name).name = name
+        esper.add_component(player, Name(name))
     resource(Clock).schedule(player, 0)
 
 

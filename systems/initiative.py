@@ -34,16 +34,17 @@ class InitiativeSystem(System):
 
     def process(self) -> None:
         """Go on to the next instant."""
-        player = only(Player)
-        turns = resource(Turns)
-        turns.granted = resource(Clock).advance(player, alone=resource(Rules).instant == "one")
-        if turns.granted == [player]:
+        player, turns, rules = only(Player), resource(Turns), resource(Rules)
+        granted = resource(Clock).advance(player, alone=rules.instant == "one")
+        if granted == [player]:
+            turns.granted = granted
             turns.heard.clear()
             return
-        here, reach = esper.component_for_entity(player, Position), resource(Rules).active_distance
-        awake = resource(Rules).sleep == "never"
-        turns.acting = [actor for actor in turns.granted if awake or _stays_awake(actor, here, reach)]
-        turns.granted = list(turns.acting)
+        if rules.sleep == "unseen":
+            here, reach = esper.component_for_entity(player, Position), rules.active_distance
+            granted = [actor for actor in granted if _stays_awake(actor, here, reach)]
+        turns.acting = granted
+        turns.granted = granted.copy()
 
 
 class TurnEndSystem(System):

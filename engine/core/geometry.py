@@ -24,8 +24,8 @@ class Point(NamedTuple):
 
     def step(self, direction: Direction) -> Point:
         """The neighbouring tile in that direction (which may lie outside the map)."""
-        dx, dy = _DELTAS[direction]
-        return Point(self.x + dx, self.y + dy)
+        (x, y), (dx, dy) = self, _DELTAS[direction]
+        return Point(x + dx, y + dy)
 
 
 class Direction(StrEnum):
@@ -39,6 +39,8 @@ class Direction(StrEnum):
     NORTH_EAST = "north_east"
     SOUTH_WEST = "south_west"
     SOUTH_EAST = "south_east"
+
+    __hash__ = str.__hash__  # that of enums is a function of Python, several times as slow
 
     @property
     def delta(self) -> tuple[int, int]:

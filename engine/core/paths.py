@@ -28,35 +28,63 @@ class Obstacles(Protocol):
         """Not 0 for a tile that is in the way."""
 
 
+_SOLID = 255
+"""Where a search never goes; other figures are the steps to a goal, and one more, so that 0 is not reached yet."""
+
+FARTHEST = _SOLID - 2
+"""No flow map goes out farther, in steps."""
+
+_GROUND = bytes([0, *[_SOLID] * 255])
+
+
+def ground_for(grid: Grid, walls: bytes) -> bytes:
+    """What flow maps of a level start from; it is shared by all that have the same walls.
+
+    Args:
+        grid: size of the map; its outermost ring is never walked, whatever is there.
+        walls: a byte a tile: not 0 for those that cannot be walked.
+    """
+    ground, width = bytearray(walls.translate(_GROUND)), grid.width
+    for edge in (slice(0, width), slice(-width, None), slice(0, None, width), slice(width - 1, None, width)):
+        ground[edge] = bytes([_SOLID]) * len(ground[edge])
+    return bytes(ground)
+
+
 class FlowMap:
     """Steps from every tile to the nearest goal, found by breadth-first search that grows only as far as asked.
 
     Args:
-        grid: size of the map; its outermost ring is never walked.
-        walls: one truth value a tile: tiles that cannot be walked. Goals count as walkable.
+        grid: size of the map.
+        ground: where one can walk (`ground_for`). Goals count as walkable.
         goals: indices of the goal tiles.
         limit: how many steps out the search goes at most.
+
+    Raises:
+        ValueError: the limit is more than `FARTHEST`.
     """
 
-    __slots__ = ("_distance", "_frontier", "_grid", "_grown", "_limit", "_steps", "_walls")
+    __slots__ = ("_distance", "_frontier", "_grown", "_limit", "_steps")
 
-    def __init__(self, grid: Grid, walls: Sequence[int], goals: Iterable[int], limit: int) -> None:
-        self._grid = grid
+    def __init__(self, grid: Grid, ground: bytes, goals: Iterable[int], limit: int) -> None:
+        if limit > FARTHEST:
+            raise ValueError(f"a flow map goes out {FARTHEST} steps at most, not {limit}")
         self._steps = grid.steps()
-        self._walls = walls
         self._limit = limit
         self._grown = 0
-        self._distance = [UNREACHED] * grid.size
-        self._frontier = list(goals)
-        for goal in self._frontier:
-            self._distance[goal] = 0
+        self._distance = distance = bytearray(ground)
+        self._frontier = []
+        for goal in goals:
+            distance[goal] = 1
+            if grid.inside_border(grid.point(goal)):  # nothing is searched from the border: offsets never wrap round
+                self._frontier.append(goal)
 
     def steps_from(self, index: int) -> int:
         """Steps from a tile to the nearest goal; `UNREACHED` where there are more than the limit, or no way."""
         distance = self._distance
-        while distance[index] == UNREACHED and self._frontier and self._grown < self._limit:
+        while not distance[index] and self._frontier and self._grown < self._limit:
             self._grow()
-        return distance[index]
+        found = distance[index]
+        return UNREACHED if found == _SOLID else found - 1
 
     def downhill(self, index: int, blocked: Obstacles) -> int | None:
         """The free neighbour nearest to a goal, if it is nearer than `index`, or as near; straight steps win ties.
@@ -66,29 +94,25 @@ class FlowMap:
         here = self.steps_from(index)
         if here <= 1:
             return None
-        nearest, found = here + 1, None
+        nearest, found = here + 2, None
         distance = self._distance
         for step in self._steps:
             there = index + step
-            if UNREACHED < distance[there] < nearest and not blocked[there]:
+            if 0 < distance[there] < nearest and not blocked[there]:
                 nearest, found = distance[there], there
         return found
 
     def _grow(self) -> None:
         """Reach all tiles that are one step farther than those reached so far."""
-        width, edge, last = self._grid.width, self._grid.width - 1, self._grid.size - self._grid.width
-        distance, walls, steps = self._distance, self._walls, self._steps
+        distance, steps = self._distance, self._steps
         self._grown += 1
-        grown = self._grown
+        figure = self._grown + 1
         reached = []
         for here in self._frontier:
-            # The border is solid: nothing is searched from it, so the offsets never wrap round.
-            if not (width <= here < last and 0 < here % width < edge):
-                continue
             for step in steps:
                 there = here + step
-                if distance[there] == UNREACHED and not walls[there]:
-                    distance[there] = grown
+                if not distance[there]:
+                    distance[there] = figure
                     reached.append(there)
         self._frontier = reached
 

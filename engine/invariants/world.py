@@ -30,5 +30,5 @@ def check_world() -> list[str]:
 def waiting() -> list[str]:
     """Item 4: no message and no effect is left over when the player is to decide."""
     left = {kind.__name__: len(messages) for kind, messages in resource(Intents).waiting.items() if messages}
-    effects = Counter(type(queued.effect).__name__ for queued in resource(EffectQueue).queue)
+    effects = Counter(type(effect).__name__ for _, effect, _ in resource(EffectQueue).queue)
     return [f"{count} {name} still waits" for name, count in sorted((Counter(left) + effects).items())]

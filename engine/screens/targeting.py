@@ -85,11 +85,11 @@ def aim_of(state: ShowTargeting, view: View) -> Point:
 def draw_blast(console: Console, shown: MapArea, deed: Deed, aim: Point) -> None:
     """Show which tiles it would meet if it went off at the aim, as far as the player knows it and sees them."""
     level = resource(Level)
-    if deed.powers is None or not deed.powers.has(AreaOfEffect) or not deed.known or not level.sees(aim):
+    if deed.powers is None or not deed.powers.has(AreaOfEffect) or not deed.known or not level.sees(*aim):
         return
     for tile in tiles_met(deed, only(Player), aim):
         cell = shown.cell_of(level.grid.point(tile))
-        if cell is not None and level.sees(level.grid.point(tile)):
+        if cell is not None and level.sees(*level.grid.point(tile)):
             console.rgb["bg"][cell[1], cell[0]] = BLAST
 
 

@@ -77,8 +77,8 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
         glyph = Span(f"{remembered.glyph} ", GREY)
         lines.append((glyph, Span(f"{remembered.name}, as you remember it", GREY)))
     ground = terrain_name(level.tile(place))
-    stained = ", stained with blood" if level.sees(place) and level.grid.index_of(place) in level.bloodstains else ""
-    memory = "" if level.sees(place) else ", as you remember it"
+    stained = ", stained with blood" if level.sees(*place) and level.grid.index_of(place) in level.bloodstains else ""
+    memory = "" if level.sees(*place) else ", as you remember it"
     told = f"{ground}{stained}{memory}"
     here = "where you stand" if where == "here" else f"{where} of you"
     lines.append((Span(f"{told[:1].upper()}{told[1:]}", WHITE), Span(f", {here}", GREY)))

@@ -79,7 +79,7 @@ def creatures(*, everywhere: bool = False) -> list[Sighting]:
 def at(place: Point) -> list[Sighting]:
     """Everything on a tile in view, fixtures too; what lies on top first."""
     level, player = resource(Level), only(Player)
-    if not level.sees(place):
+    if not level.sees(*place):
         return []
     found = [
         (look.order, -position.pile, -entity, look)
@@ -95,8 +95,8 @@ def _seen_part(entity: int, position: Position, origin: Point) -> Point | None:
     level = resource(Level)
     if not esper.has_component(entity, TileSize):
         place = Point(position.x, position.y)
-        return place if level.sees(place) else None
-    seen = [part for part in parts_of(entity) if level.sees(part)]
+        return place if level.sees(*place) else None
+    seen = [part for part in parts_of(entity) if level.sees(*part)]
     return min(seen, key=lambda part: (pythagoras(origin, part), part), default=None)
 
 

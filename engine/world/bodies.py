@@ -8,11 +8,11 @@ import esper
 
 from components.items import Item
 from components.nature import PassesWalls
-from components.spatial import BlocksTile, BlocksVisibility, Door, Position
+from components.spatial import BlocksTile, BlocksVisibility, Door, Position, TileSize
 from components.stats import Pools
 from engine.core.geometry import Point, nearest
 from engine.world.clock import Clock
-from engine.world.ecs import despawn, resource
+from engine.world.ecs import any_with, despawn, resource
 from engine.world.footprint import size_of
 from engine.world.intents import EntityMoved, intend
 from engine.world.level import Level
@@ -92,10 +92,13 @@ def can_enter(body: int, place: Point, *, through_walls: bool = False) -> bool:
         through_walls: whether rock is ground for it, as it is for those who pass walls; the border never is.
     """
     index = resource(SpatialIndex)
-    width, height = size_of(body)
-    grid, far = index.grid, Point(place.x + width - 1, place.y + height - 1)
-    if not (grid.inside_border(place) and grid.inside_border(far)):
+    grid = index.grid
+    if not grid.inside_border(place):
         return False
+    if any_with(TileSize):
+        width, height = size_of(body)
+        if not grid.inside_border(Point(place.x + width - 1, place.y + height - 1)):
+            return False
     through_walls = through_walls or esper.has_component(body, PassesWalls)
     return index.fits(body, grid.index_of(place), through_walls=through_walls)
 

@@ -18,7 +18,7 @@ import uuid
 from collections.abc import Callable, Collection, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from typing import Any, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
 import esper
 
@@ -36,13 +36,10 @@ _KEEPER = 1
 """The first entity of every world: it has all resources as its components, and is no part of the game."""
 
 
-class _Derived:
-    """Results worked out from queries, each kept until esper's answer to its query changes."""
+class _Keeper:
+    """Marks the keeper."""
 
-    __slots__ = ("kept",)
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+    __slots__ = ()
 
 
 # --- worlds -------------------------------------------------------------------------------
@@ -52,7 +49,7 @@ def new_world() -> str:
     """Make an empty world and return its name; enter it with `entered`."""
     name = uuid.uuid4().hex
     with entered(name):
-        keeper = esper.create_entity(_Derived())
+        keeper = esper.create_entity(_Keeper())
     if keeper != _KEEPER:
         raise RuntimeError(f"a new world counts from {keeper}")
     return name
@@ -111,36 +108,81 @@ def query(*types: type) -> Any:
 
     The list is the caller's own. Components added or removed while walking it are not noticed.
     """
-    rows = derived(_as_list, *types)
+    key = (_sorted_rows, *types)
+    kept = _kept()
+    rows = kept.get(key)
+    if rows is None:
+        rows = kept[key] = _sorted_rows(*types)
     dead = esper._dead_entities
     return [row for row in rows if row[0] not in dead] if dead else list(rows)
 
 
-def _as_list(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    return rows
-
-
-def derived(build: Callable[[list[Any]], T], *types: type) -> T:
+class Derived(Generic[T]):
     """What `build` makes of a query's rows; made anew only after components were added or removed.
 
     `build` must read nothing but the rows' entities and fields that are never changed in place; components whose
     fields do change it may hand on, for others to read. The dead may still be among the rows. The result is shared:
     do not change it.
+
+    Args:
+        build: takes the rows (entity, component, …) in the order of entities, and makes anything but None of them.
+        types: the components asked for.
     """
-    found: Any = esper.get_component(types[0]) if len(types) == 1 else esper.get_components(*types)
-    kept = resource(_Derived).kept
-    key = (build, *types)
-    entry = kept.get(key)
-    if entry is not None and entry[0] is found:
-        result: T = entry[1]
-        return result
+
+    __slots__ = ("_build", "_types")
+
+    def __init__(self, build: Callable[[list[Any]], T], *types: type) -> None:
+        self._build = build
+        self._types = types
+
+    def __call__(self) -> T:
+        """The result for the current world."""
+        kept: dict[Any, Any] = _kept() if esper._cache_dirty else esper._get_components_cache
+        found: T | None = kept.get(self)
+        if found is None:
+            found = kept[self] = self._build(_sorted_rows(*self._types))
+        return found
+
+
+class PerEntity(Generic[T]):
+    """What `build` works out for one entity; worked out anew only after components were added or removed anywhere.
+
+    The same holds for `build` as for that of `Derived`. It is asked only for those somebody asks for.
+
+    Args:
+        build: takes an entity, and makes anything but None of it.
+    """
+
+    __slots__ = ("_build",)
+
+    def __init__(self, build: Callable[[int], T]) -> None:
+        self._build = build
+
+    def __call__(self, entity: int) -> T:
+        """The result for an entity of the current world."""
+        kept: dict[Any, Any] = _kept() if esper._cache_dirty else esper._get_components_cache
+        answers: dict[int, T] | None = kept.get(self)
+        if answers is None:
+            answers = kept[self] = {}
+        found = answers.get(entity)
+        if found is None:
+            found = answers[entity] = self._build(entity)
+        return found
+
+
+def _kept() -> dict[Any, Any]:
+    """Where esper keeps its answers until components are added or removed: what is derived is kept beside them."""
+    if esper._cache_dirty:
+        esper._clear_cache_now()
+    kept: dict[Any, Any] = esper._get_components_cache
+    return kept
+
+
+def _sorted_rows(*types: type) -> list[tuple[Any, ...]]:
     if len(types) == 1:
-        rows = sorted(found, key=_first)
-    else:
-        rows = sorted(((entity, *parts) for entity, parts in found), key=_first)
-    result = build(rows)
-    kept[key] = (found, result)
-    return result
+        return sorted(esper.get_component(types[0]), key=_first)
+    found: Any = esper.get_components(*types)
+    return sorted(((entity, *parts) for entity, parts in found), key=_first)
 
 
 def _first(row: tuple[Any, ...]) -> int:

@@ -144,7 +144,7 @@ class Particle(Effect, frozen=True):
     lifetime_ms: float
 
 
-class OnEntity(NamedTuple):
+class OnEntity(msgspec.Struct, frozen=True):
     """One entity is hit."""
 
     entity: int
@@ -161,12 +161,8 @@ class OnTiles(NamedTuple):
 Targets: TypeAlias = OnEntity | OnTiles
 
 
-class Queued(NamedTuple):
-    """An effect that waits; `creator` is who is to be thanked or blamed, None for nobody."""
-
-    creator: int | None
-    effect: Effect
-    targets: Targets
+Queued: TypeAlias = tuple[int | None, Effect, Targets]
+"""An effect that waits: its creator, who is to be thanked or blamed, or None; what happens; and to whom."""
 
 
 class EffectQueue:
@@ -180,4 +176,4 @@ class EffectQueue:
 
 def add_effect(creator: int | None, effect: Effect, targets: Targets) -> None:
     """Let an effect happen at the next settling."""
-    resource(EffectQueue).queue.append(Queued(creator, effect, targets))
+    resource(EffectQueue).queue.append((creator, effect, targets))

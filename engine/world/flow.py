@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.paths import FlowMap, SafetyMap, distances
+from engine.core.paths import FlowMap, SafetyMap, distances, ground_for
 from engine.world.ecs import resource
 from engine.world.level import Level
 from engine.world.rock import digging_cost
@@ -35,11 +34,22 @@ ON_FOOT = Walker()
 class Flows:
     """Resource: derived flow maps, by goals and walker; `computed` counts how many were worked out."""
 
-    __slots__ = ("computed", "digging", "maps", "rock_version", "safety", "walking", "walls", "walls_version")
+    __slots__ = (
+        "computed",
+        "digging",
+        "grounds",
+        "maps",
+        "rock_version",
+        "safety",
+        "walking",
+        "walls",
+        "walls_version",
+    )
 
     def __init__(self) -> None:
         self.computed = 0
         self.walls_version = -1
+        self.grounds: dict[Walker, bytes] = {}
         self.maps: dict[tuple[tuple[int, ...], Walker], FlowMap] = {}
         self.safety: dict[tuple[tuple[int, ...], Walker], SafetyMap] = {}
         self.walls: dict[Walker, NDArray[np.bool_]] = {}
@@ -61,8 +71,10 @@ def flow_towards(goals: tuple[int, ...], walker: Walker = ON_FOOT) -> FlowMap:
         index = resource(SpatialIndex)
         if len(flows.maps) >= _KEPT:
             del flows.maps[next(iter(flows.maps))]
-        walls: Sequence[int] = index.walls if walker == ON_FOOT else walls_for(walker).ravel().tolist()
-        found = flows.maps[goals, walker] = FlowMap(index.grid, walls, _corners(goals, walker.size, index), REACH)
+        ground = flows.grounds.get(walker)
+        if ground is None:
+            ground = flows.grounds[walker] = ground_for(index.grid, walls_for(walker).tobytes())
+        found = flows.maps[goals, walker] = FlowMap(index.grid, ground, _corners(goals, walker.size, index), REACH)
         flows.computed += 1
     return found
 
@@ -127,6 +139,7 @@ def walls_for(walker: Walker) -> NDArray[np.bool_]:
 def _current() -> Flows:
     flows, index = resource(Flows), resource(SpatialIndex)
     if flows.walls_version != index.walls_changes:
+        flows.grounds.clear()
         flows.maps.clear()
         flows.walking.clear()
         flows.safety.clear()

@@ -24,13 +24,23 @@ def distance(one: int, other: int) -> int:
     Raises:
         KeyError: one of them is nowhere on this level.
     """
+    across, down = gap(one, other)
+    return max(down, across)
+
+
+def gap(one: int, other: int) -> tuple[int, int]:
+    """How many tiles across and down two bodies are apart, from the nearest part of one to that of the other.
+
+    Raises:
+        KeyError: one of them is nowhere on this level.
+    """
     here, there = _corner(one), _corner(other)
     if not any_with(TileSize):
-        return max(abs(here.x - there.x), abs(here.y - there.y))
+        return abs(here.x - there.x), abs(here.y - there.y)
     (width, height), (other_width, other_height) = size_of(one), size_of(other)
-    beside = max(there.x - (here.x + width - 1), here.x - (there.x + other_width - 1), 0)
-    below = max(there.y - (here.y + height - 1), here.y - (there.y + other_height - 1), 0)
-    return max(beside, below)
+    across = max(there.x - (here.x + width - 1), here.x - (there.x + other_width - 1), 0)
+    down = max(there.y - (here.y + height - 1), here.y - (there.y + other_height - 1), 0)
+    return across, down
 
 
 def nearest_part(entity: int, point: Point) -> Point:

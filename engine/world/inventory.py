@@ -12,7 +12,7 @@ from components.items import Equippable, Equipped, InBackpack, Item
 from components.references import EntityId
 from engine.core.geometry import Point
 from engine.world.bodies import destroy, place
-from engine.world.ecs import derived, resource
+from engine.world.ecs import Derived, resource
 from engine.world.ground import resting_place
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.knowledge import note_seen
@@ -29,12 +29,23 @@ def worn_by(owner: int) -> dict[str, int]:
 
     Each thing stands at its own slot only, so that nothing counts twice; `filled_slots` tells what is in the way.
     """
-    return derived(_worn, Equipped).get(owner, {})
+    return _WORN().get(owner, {})
 
 
 def worn_with(owner: int, kind: type[P]) -> dict[str, tuple[int, P]]:
-    """Slot → item and its component of a kind, of what somebody wears, in the order of entities; do not change it."""
-    return derived(_worn_parts, Equipped, kind).get(owner, {})
+    """Slot → item and its component of a kind, of what somebody wears, in the order of entities."""
+    worn = {}
+    for slot, item in worn_by(owner).items():
+        found = esper.try_component(item, kind)
+        if found is not None:
+            worn[slot] = (item, found)
+    return worn
+
+
+def worn_in_order(owner: int) -> list[int]:
+    """Everything somebody wears, in the order of the slots it stands at."""
+    worn = worn_by(owner)
+    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
 
 
 def fills(item: int, slot: str) -> list[str]:
@@ -51,7 +62,7 @@ def filled_slots(owner: int) -> dict[str, int]:
 
 def carried_by(owner: int) -> list[int]:
     """Everything in somebody's backpack, in the order in which it came there; do not change it."""
-    return derived(_carried, InBackpack, Item).get(owner, [])
+    return _CARRIED().get(owner, [])
 
 
 def free_pockets(owner: int) -> list[int] | None:
@@ -109,14 +120,14 @@ def lay(item: int, point: Point) -> int:
     if stack is not None:
         return stack
     place(item, point)
-    if resource(Level).sees(point):
+    if resource(Level).sees(*point):
         note_seen((item,))
     return item
 
 
 def restack() -> None:
     """Bring together, in each backpack, what has become equal: by being known, or by losing a curse."""
-    for owner, carried in derived(_carried, InBackpack, Item).items():
+    for owner, carried in _CARRIED().items():
         kept: list[int] = []
         for item in carried:
             if not esper.entity_exists(item):
@@ -169,13 +180,6 @@ def _joined(item: int, others: Iterable[int]) -> int | None:
     return stack
 
 
-def _worn_parts(rows: list[tuple[int, Equipped, Any]]) -> dict[int, dict[str, tuple[int, Any]]]:
-    found: dict[int, dict[str, tuple[int, Any]]] = {}
-    for item, equipped, part in rows:
-        found.setdefault(equipped.owner, {})[equipped.slot] = (item, part)
-    return found
-
-
 def _worn(rows: list[tuple[int, Equipped]]) -> dict[int, dict[str, int]]:
     found: dict[int, dict[str, int]] = {}
     for item, equipped in rows:
@@ -190,7 +194,5 @@ def _carried(rows: list[tuple[int, InBackpack, Any]]) -> dict[int, list[int]]:
     return found
 
 
-def worn_in_order(owner: int) -> list[int]:
-    """Everything somebody wears, in the order of the slots it stands at."""
-    worn = worn_by(owner)
-    return [worn[slot.name] for slot in resource(Rules).slots if slot.name in worn]
+_WORN = Derived(_worn, Equipped)
+_CARRIED = Derived(_carried, InBackpack, Item)

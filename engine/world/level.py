@@ -77,6 +77,7 @@ class Level:
         """The terrain of a tile on the map."""
         return Tile(int(self.tiles[point.yx]))
 
-    def sees(self, point: Point) -> bool:
+    def sees(self, x: int, y: int) -> bool:
         """Whether the player sees the tile now; tiles off the map are not seen."""
-        return self.grid.contains(point) and self.visible.item(point.yx)
+        grid = self.grid
+        return 0 <= x < grid.width and 0 <= y < grid.height and self.visible.item(y, x)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import esper
 
 from components.identity import Player
 from components.spatial import Position, TileSize
 from components.visibility import Hidden
-from engine.core.geometry import Point
-from engine.world.ecs import any_with, part, resource
+from engine.world.ecs import PerEntity, any_with, part, resource
 from engine.world.footprint import parts_of
 from engine.world.gamelog import Span, creature, thing
 from engine.world.knowledge import display_name, item_colour, name_in_sentence
 from engine.world.level import Level
+
+
+class Spoken(NamedTuple):
+    """How sentences speak of a creature that is seen: at their head, and inside."""
+
+    subject: Span
+    target: Span
+
+
+_SOMETHING = Spoken(Span("Something"), Span("something"))
 
 
 def is_player(entity: int) -> bool:
@@ -25,38 +36,29 @@ def seen(entity: int) -> bool:
     if is_player(entity):
         return True
     position = part(entity, Position)
-    if position is None:
-        return False
-    if any_with(Hidden) and esper.has_component(entity, Hidden):
+    if position is None or (any_with(Hidden) and esper.has_component(entity, Hidden)):
         return False
     level = resource(Level)
-    if level.sees(Point(position.x, position.y)):
+    if level.sees(position.x, position.y):
         return True
-    return esper.has_component(entity, TileSize) and any(level.sees(tile) for tile in parts_of(entity))
+    return (
+        any_with(TileSize) and esper.has_component(entity, TileSize) and any(level.sees(*p) for p in parts_of(entity))
+    )
 
 
 def subject(entity: int) -> Span:
     """The one who acts, at the head of a sentence."""
-    return subject_if(entity, seen=seen(entity))
-
-
-def subject_if(entity: int, *, seen: bool) -> Span:
-    """The one who acts, where it is known already whether the player sees it."""
-    if is_player(entity):
-        return Span("You")
-    return creature(f"The {display_name(entity)}") if seen else Span("Something")
+    return spoken(entity, seen=seen(entity)).subject
 
 
 def target(entity: int) -> Span:
     """The one who is acted on, inside a sentence."""
-    return target_if(entity, seen=seen(entity))
+    return spoken(entity, seen=seen(entity)).target
 
 
-def target_if(entity: int, *, seen: bool) -> Span:
-    """The one who is acted on, where it is known already whether the player sees it."""
-    if is_player(entity):
-        return Span("you")
-    return creature(f"the {display_name(entity)}") if seen else Span("something")
+def spoken(entity: int, *, seen: bool) -> Spoken:
+    """How to speak of a creature of which it is known already whether the player sees it."""
+    return _SPOKEN(entity) if seen else _SOMETHING
 
 
 def item_name(item: int, count: int | None = None) -> Span:
@@ -76,3 +78,13 @@ def verb(entity: int, plain: str) -> str:
     if plain.endswith(("s", "sh", "ch", "x", "o")):
         return f"{plain}es"
     return f"{plain}s"
+
+
+def _spoken(entity: int) -> Spoken:
+    if is_player(entity):
+        return Spoken(Span("You"), Span("you"))
+    called = display_name(entity)
+    return Spoken(creature(f"The {called}"), creature(f"the {called}"))
+
+
+_SPOKEN = PerEntity(_spoken)

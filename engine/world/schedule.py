@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import ClassVar
 
 import esper
@@ -39,11 +40,15 @@ class Order:
         systems: the systems, such as those of `systems.TURN_ORDER`.
     """
 
-    __slots__ = ("_steps", "systems")
+    __slots__ = ("_stages", "systems")
 
     def __init__(self, systems: Iterable[System]) -> None:
         self.systems = tuple(systems)
-        self._steps = [(system.process, system.consumes, system.is_mind, system.needs) for system in self.systems]
+        # Systems that only messages wake are asked one after another while any message waits.
+        self._stages = [
+            (woken, [(system.process, system.consumes, system.is_mind, system.needs) for system in stage])
+            for woken, stage in groupby(self.systems, lambda system: bool(system.consumes))
+        ]
 
     def __iter__(self) -> Iterator[System]:
         return iter(self.systems)
@@ -63,22 +68,23 @@ class Order:
             resource(Turns),
             unburied(),
         )
-        for process, consumes, is_mind, needs in self._steps:
-            if consumes:
-                if not waiting:
-                    continue
-                for message in consumes:
-                    if message in waiting:
+        for woken_by_messages, stage in self._stages:
+            for process, consumes, is_mind, needs in stage:
+                if woken_by_messages:
+                    if not waiting:
                         break
-                else:
+                    for message in consumes:
+                        if message in waiting:
+                            break
+                    else:
+                        continue
+                elif (is_mind and not turns.acting) or (needs is not None and not any_with(needs)):
                     continue
-            elif (is_mind and not turns.acting) or (needs is not None and not any_with(needs)):
-                continue
-            process()
-            if effects:
-                settle.process()
-            if dead:
-                bury()
+                process()
+                if effects:
+                    settle.process()
+                if dead:
+                    bury()
 
 
 def tick(order: Order, settle: System) -> None:

@@ -9,7 +9,7 @@ from components.spatial import Position, TileSize
 from components.visibility import Viewshed
 from engine.core.fov import View, field_of_view
 from engine.core.geometry import Point, pythagoras
-from engine.world.ecs import resource
+from engine.world.ecs import any_with, resource
 from engine.world.footprint import parts_of
 from engine.world.spatial import SpatialIndex
 
@@ -57,12 +57,11 @@ def can_see(viewer: int, other: int) -> bool:
         KeyError: the viewer lacks its `Viewshed`, or one of them its `Position`.
     """
     here, there = esper.component_for_entity(viewer, Position), esper.component_for_entity(other, Position)
-    reach = esper.component_for_entity(viewer, Viewshed).range
-    if _sees(viewer, reach, Point(here.x, here.y), other, Point(there.x, there.y)):
+    if _sees(viewer, (here.x, here.y), other, (there.x, there.y)):
         return True
-    if not esper.has_component(viewer, TileSize) and not esper.has_component(other, TileSize):
+    if not any_with(TileSize) or not (esper.has_component(viewer, TileSize) or esper.has_component(other, TileSize)):
         return False
-    return any(_sees(viewer, reach, eye, other, part) for eye in parts_of(viewer) for part in parts_of(other))
+    return any(_sees(viewer, eye, other, part) for eye in parts_of(viewer) for part in parts_of(other))
 
 
 def parts_in_view(viewer: int, other: int) -> list[Point]:
@@ -72,13 +71,16 @@ def parts_in_view(viewer: int, other: int) -> list[Point]:
     return sorted(seen, key=lambda part: (pythagoras(Point(here.x, here.y), part), part))
 
 
-def _sees(viewer: int, reach: int, eye: Point, other: int, part: Point) -> bool:
+def _sees(viewer: int, eye: tuple[int, int], other: int, part: tuple[int, int]) -> bool:
     """Whether somebody sees a part of another from a part of itself; others than the player look with one eye."""
-    distance = (eye.x - part.x) ** 2 + (eye.y - part.y) ** 2
-    if distance >= (reach + 1) ** 2:
+    across, down = eye[0] - part[0], eye[1] - part[1]
+    distance, reach = across * across + down * down, esper.component_for_entity(viewer, Viewshed).range + 1
+    if distance >= reach * reach:
         return False
-    if esper.has_component(other, Player) and distance < (esper.component_for_entity(other, Viewshed).range + 1) ** 2:
-        return view_of(other).sees(*eye)
+    if esper.has_component(other, Player):
+        reach = esper.component_for_entity(other, Viewshed).range + 1
+        if distance < reach * reach:
+            return view_of(other).sees(*eye)
     return view_of(viewer).sees(*part)
 
 

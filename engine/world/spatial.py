@@ -240,11 +240,11 @@ class SpatialIndex:
         Raises:
             KeyError: it is not indexed.
         """
-        body = self._bodies[entity]
-        layers, offsets = body[1], body[4]
-        own = _footprint(body) if layers & BLOCKS else ()
+        own_tile, layers, _, _, offsets = body = self._bodies[entity]
         if not offsets:
-            return self._blocked[tile] - (through_walls and self._terrain_blocked[tile]) <= (tile in own)
+            others = self._blocked[tile] - (through_walls and self._terrain_blocked[tile])
+            return not others or (others == 1 and tile == own_tile and bool(layers & BLOCKS))
+        own = _footprint(body) if layers & BLOCKS else ()
         parts = [tile + offset for offset in offsets]
         return self._on_the_map(tile, *self._size(offsets)) and all(
             self._blocked[part] - (through_walls and self._terrain_blocked[part]) <= (part in own) for part in parts

@@ -9,7 +9,7 @@ import esper
 
 from components.items import ObfuscatedName
 from components.status import StatusEffect
-from engine.world.ecs import derived
+from engine.world.ecs import Derived
 from engine.world.knowledge import display_name
 
 P = TypeVar("P")
@@ -17,7 +17,7 @@ P = TypeVar("P")
 
 def statuses_of(bearer: int) -> list[int]:
     """The statuses that lie on somebody, oldest first."""
-    borne = derived(_by_bearer, StatusEffect).get(bearer)
+    borne = _BORNE().get(bearer)
     return [status for status in borne if esper.entity_exists(status)] if borne else []
 
 
@@ -40,3 +40,6 @@ def _by_bearer(rows: list[tuple[int, StatusEffect]]) -> dict[int, list[int]]:
     for status, effect in rows:
         found.setdefault(effect.target, []).append(status)
     return found
+
+
+_BORNE = Derived(_by_bearer, StatusEffect)

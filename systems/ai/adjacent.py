@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from components.identity import Faction
+from components.identity import Faction, Player
 from components.references import EntityId
 from engine.raws.library import Library
-from engine.world.ecs import part, resource
+from engine.world.ecs import any_with, only, part, resource
 from engine.world.intents import WantsToMelee, intend
-from engine.world.narration import is_player
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import Turns
@@ -23,11 +22,12 @@ class AdjacentAI(System):
 
     def process(self) -> None:
         """Let everybody with an enemy beside it strike."""
-        turns = resource(Turns)
-        index, library = resource(SpatialIndex), resource(Library)
+        turns, index = resource(Turns), resource(SpatialIndex)
+        player = only(Player) if any_with(Player) else None
+        where = index.footprint_of(player) if player is not None and index.is_indexed(player) else ()
         left = []
         for actor in turns.acting:
-            enemy = _enemy_beside(actor, index, library)
+            enemy = _enemy_beside(actor, index, player, where)
             if enemy is None:
                 left.append(actor)
             else:
@@ -35,28 +35,26 @@ class AdjacentAI(System):
         turns.acting = left
 
 
-def _enemy_beside(actor: int, index: SpatialIndex, library: Library) -> int | None:
+def _enemy_beside(actor: int, index: SpatialIndex, player: int | None, where: tuple[int, ...]) -> int | None:
+    """Whom somebody strikes; the player, who stands on the tiles `where`, is looked for first."""
     mine = part(actor, Faction)
     if mine is None:
         return None
-    contents, side, found = index.contents, mine.name, None
-    for tile in _tiles_beside(actor, index):
-        if tile not in contents:
-            continue
-        for other in contents[tile]:
-            theirs = part(other, Faction)
-            if theirs is not None and library.reaction(side, theirs.name) == "attack":
-                if is_player(other):
-                    return other
-                if found is None:
-                    found = other
-    return found
+    own, steps = index.footprint_of(actor), index.steps
+    for tile in own:
+        for there in where:
+            if there - tile in steps and player is not None and _is_enemy(mine, player):
+                return player
+    contents = index.contents
+    for tile in own:
+        for step in steps:
+            if tile + step in contents:
+                for other in contents[tile + step]:
+                    if other != actor and _is_enemy(mine, other):
+                        return other
+    return None
 
 
-def _tiles_beside(actor: int, index: SpatialIndex) -> list[int]:
-    """The tiles round a body, its own left out; those of a large one stand in a ring."""
-    own = index.footprint_of(actor)
-    if len(own) == 1:
-        here = own[0]
-        return [here + step for step in index.steps]
-    return list(dict.fromkeys(tile + step for tile in own for step in index.steps if tile + step not in own))
+def _is_enemy(mine: Faction, other: int) -> bool:
+    theirs = part(other, Faction)
+    return theirs is not None and resource(Library).reaction(mine.name, theirs.name) == "attack"

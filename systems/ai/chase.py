@@ -23,6 +23,7 @@ class ChaseAI(System):
     """
 
     is_mind = True
+    needs = Chasing
 
     def process(self) -> None:
         """Let everybody who chases somebody follow."""

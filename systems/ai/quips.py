@@ -18,6 +18,7 @@ class QuipSystem(System):
     """Reads Turns, Quips. Writes GameLog: one line in six turns, each line once; the turn is not used."""
 
     is_mind = True
+    needs = Quips
 
     def process(self) -> None:
         """Let everybody whose turn it is and who sees the player perhaps say something."""

@@ -10,7 +10,7 @@ from components.identity import Faction
 from components.spatial import Position
 from components.stats import Pools
 from engine.raws.library import Library
-from engine.world.ecs import derived, resource
+from engine.world.ecs import Derived, resource
 
 Sides = dict[str, list[tuple[int, Position]]]
 """Side → the creatures on it, each with its place."""
@@ -32,16 +32,15 @@ def is_bystander(other: int, actor: int) -> bool:
     return esper.has_component(other, Faction) and reaction(other, actor) != "attack"
 
 
-def sides() -> Sides:
-    """All creatures on the level by side, each side in the order of entities; do not change it.
-
-    Those who died just now are still among them.
-    """
-    return derived(_by_side, Faction, Position, Pools)
-
-
 def _by_side(rows: list[tuple[int, Faction, Position, Pools]]) -> Sides:
     found: Sides = {}
     for creature, faction, position, _ in rows:
         found.setdefault(faction.name, []).append((creature, position))
     return found
+
+
+sides = Derived(_by_side, Faction, Position, Pools)
+"""All creatures on the level by side, each side in the order of entities; do not change it.
+
+Those who died just now are still among them.
+"""

@@ -14,14 +14,15 @@ from engine.core.geometry import Point, pythagoras
 from engine.core.grid import Grid
 from engine.raws.library import Library
 from engine.world.bodies import place_of
-from engine.world.ecs import query, resource
-from engine.world.footprint import nearest_part
+from engine.world.ecs import any_with, resource
+from engine.world.footprint import gap, nearest_part, size_of
 from engine.world.intents import WantsToApproach, WantsToCastSpell, WantsToFlee, WantsToShoot, intend
 from engine.world.life import is_alive
 from engine.world.rng import Rng
 from engine.world.schedule import System
 from engine.world.sight import can_see, parts_in_view
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 from engine.world.turns import Turns
 from systems.ai.reactions import sides
 from systems.aiming import reach_of
@@ -64,7 +65,7 @@ def _decide(actor: int, grid: Grid, library: Library) -> bool:
 
 def _mark(actor: int, enemy: int) -> Point | None:
     """Where to aim at an enemy in sight: at its nearest part; None where only another part of a large actor sees it."""
-    if not any(esper.has_component(body, TileSize) for body in (actor, enemy)):
+    if size_of(actor) == size_of(enemy) == ONE_TILE:
         return place_of(enemy)
     return next(iter(parts_in_view(actor, enemy)), None)
 
@@ -83,8 +84,11 @@ def _casts(actor: int, place: Point) -> bool:
 
     For what it cannot cast no die is rolled, so nobody casts without mana (tutorial facts §2.8, B15).
     """
+    abilities = abilities_of(actor)
+    if not abilities:
+        return False
     distance = pythagoras(place_of(actor), place)
-    for ability in abilities_of(actor):
+    for ability in abilities:
         if not ability.min_range <= distance <= ability.range:
             continue
         powers = spell_powers(ability.spell)
@@ -103,8 +107,7 @@ def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
     viewshed = esper.try_component(actor, Viewshed)
     if mine is None or viewshed is None:
         return None, []
-    here = esper.component_for_entity(actor, Position)
-    limit, large = (viewshed.range + 1) ** 2, {body for body, _ in query(TileSize)}
+    here, reach, any_large = esper.component_for_entity(actor, Position), viewshed.range + 1, any_with(TileSize)
     enemies: list[tuple[int, int]] = []
     feared: list[int] = []
     for side, members in sides().items():
@@ -112,13 +115,9 @@ def _in_sight(actor: int, library: Library) -> tuple[int | None, list[int]]:
         if feeling == "ignore":
             continue
         for other, there in members:
-            if other in large or actor in large:
-                eye = nearest_part(actor, Point(there.x, there.y))
-                part = nearest_part(other, eye)
-                distance = (eye.x - part.x) ** 2 + (eye.y - part.y) ** 2
-            else:
-                distance = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
-            if distance < limit and other != actor and is_alive(other) and can_see(actor, other):
+            across, down = gap(actor, other) if any_large else (here.x - there.x, here.y - there.y)
+            distance = across * across + down * down
+            if distance < reach * reach and other != actor and is_alive(other) and can_see(actor, other):
                 if feeling == "attack":
                     enemies.append((distance, other))
                 else:

@@ -11,11 +11,12 @@ from components.references import EntityId
 from components.spatial import Door
 from engine.core.geometry import DIRECTIONS
 from engine.core.paths import FlowMap, Obstacles, SafetyMap
-from engine.world.ecs import resource
+from engine.world.ecs import PerEntity, resource
 from engine.world.flow import Walker, away_from, flow_towards, walls_for
 from engine.world.footprint import size_of
 from engine.world.intents import WantsToMove, WantsToOpen, intend
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 
 
 class _OtherBodies:
@@ -44,10 +45,13 @@ class _AllButGates:
         return self._blocked[tile] != 0 and tile not in self._gates
 
 
-def walker(actor: int) -> Walker:
-    """What matters of a body for the ways it can take; large bodies never pass a door."""
+def _walker(actor: int) -> Walker:
     size = size_of(actor)
-    return Walker(size, size == (1, 1) and esper.has_component(actor, OpensDoors))
+    return Walker(size, size == ONE_TILE and esper.has_component(actor, OpensDoors))
+
+
+walker = PerEntity(_walker)
+"""What matters of a body for the ways it can take; large bodies never pass a door."""
 
 
 def flow_for(actor: int, goal: int) -> FlowMap:
@@ -68,7 +72,7 @@ def walkable_for(actor: int) -> NDArray[np.bool_]:
 def obstacles_for(actor: int) -> Obstacles:
     """Tiles (by index) onto which somebody cannot set out now."""
     index, kind = resource(SpatialIndex), walker(actor)
-    if kind.size != (1, 1):
+    if kind.size != ONE_TILE:
         return _OtherBodies(actor, index)
     return _AllButGates(index) if kind.opens_doors else index.blocked
 

@@ -13,7 +13,7 @@ from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, add_effect
 from engine.world.gamelog import Span, number, say
 from engine.world.marks import mark
-from engine.world.narration import is_player, item_name, seen, subject_if, target_if, verb
+from engine.world.narration import is_player, item_name, seen, spoken, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
@@ -95,13 +95,13 @@ def _tell(attacker: int, victim: int, outcome: Outcome, damage: int) -> None:
     attacker_seen, victim_seen = seen(attacker), seen(victim)
     if not (attacker_seen or victim_seen):
         return
-    who = subject_if(attacker, seen=attacker_seen)
+    who = spoken(attacker, seen=attacker_seen).subject
     if outcome == "fumble":
         mark(attacker, BLUE)
         whose = "your" if is_player(attacker) else "its"
         say(who, Span(f" {verb(attacker, 'stumble')} over {whose} own attack.", GREY))
         return
-    whom = target_if(victim, seen=victim_seen)
+    whom = spoken(victim, seen=victim_seen).target
     if outcome == "miss":
         mark(victim, CYAN)
         say(who, Span(f" {verb(attacker, 'miss')} ", GREY), whom, Span(".", GREY))

@@ -10,7 +10,7 @@ from components.items import AddedDamage, Proc, Weapon, WeaponAttribute, Wearabl
 from components.stats import Attributes, NaturalAttackDefense, Skills
 from components.status import HungerClock
 from engine.core.dice import Dice
-from engine.world.ecs import resource
+from engine.world.ecs import PerEntity, resource
 from engine.world.inventory import worn_by, worn_with
 from engine.world.rng import Rng
 from engine.world.rules import Rules
@@ -28,95 +28,126 @@ class Attack(NamedTuple):
     attribute: WeaponAttribute
 
 
+class Fighter(NamedTuple):
+    """All that counts when somebody strikes or is struck, put together until components come or go.
+
+    Attributes:
+        attributes, skills, hunger: its own components; what they say changes from turn to turn.
+        held: what is in its hand, be it a weapon or not; None for an empty hand.
+        weapon: the weapon in its hand.
+        attacks: how it may strike: with the weapon, else by nature, else unarmed; never empty.
+        procs: what it wields and wears that may do more when it hits: the weapon first, then by the order of slots.
+        added: the dice that things add to its blows, in the order of things.
+        armour: armour class of all it wears, before fractions are cut off.
+        guard: (natural or 10) + worn armour, fractions cut off once.
+    """
+
+    attributes: Attributes | None
+    skills: Skills | None
+    hunger: HungerClock | None
+    held: int | None
+    weapon: Weapon | None
+    attacks: tuple[Attack, ...]
+    procs: tuple[tuple[int, Proc], ...]
+    added: tuple[Dice, ...]
+    armour: float
+    guard: int
+
+    def bonus(self, attribute: WeaponAttribute) -> int:
+        """The bonus of the attribute a weapon is wielded with."""
+        attributes = self.attributes
+        if attributes is None:
+            return 0
+        return attributes.might.bonus if attribute == "might" else attributes.quickness.bonus
+
+    @property
+    def melee(self) -> int:
+        """Level of the melee skill, which serves shots too."""
+        return self.skills.melee if self.skills is not None else MISSING_SKILL
+
+
 def wielded_thing(actor: int) -> int | None:
     """What is in somebody's hand, be it a weapon or not; None for an empty hand."""
-    worn = worn_by(actor)
-    return next((worn[slot] for slot in resource(Rules).hands if slot in worn), None)
-
-
-def wielded(actor: int) -> Weapon | None:
-    """The weapon in somebody's hand."""
-    held = worn_with(actor, Weapon)
-    return next((held[slot][1] for slot in resource(Rules).hands if slot in held), None) if held else None
+    return fighter_of(actor).held
 
 
 def ranged_weapon(actor: int) -> Weapon | None:
     """The weapon in somebody's hand, if it shoots."""
-    weapon = wielded(actor)
+    weapon = fighter_of(actor).weapon
     return weapon if weapon is not None and weapon.range is not None else None
 
 
-def procs_of(actor: int) -> list[tuple[int, Proc]]:
+def procs_of(actor: int) -> tuple[tuple[int, Proc], ...]:
     """What somebody wields and wears that may do more when it hits: first the weapon, then by the order of slots."""
-    worn = worn_with(actor, Proc)
-    if not worn:
-        return []
-    rules = resource(Rules)
-    order = dict.fromkeys([*rules.hands, *(slot.name for slot in rules.slots)])
-    return [worn[slot] for slot in order if slot in worn and worn[slot][1].chance > 0]
+    return fighter_of(actor).procs
 
 
 def attack_of(actor: int) -> Attack:
     """How somebody strikes now: with the wielded weapon, else by one of its natural attacks, else unarmed."""
-    weapon = wielded(actor)
-    if weapon is not None:
-        return Attack("weapon", weapon.damage, weapon.hit_bonus, weapon.attribute)
-    natural = esper.try_component(actor, NaturalAttackDefense)
-    if natural is not None and natural.attacks:
-        rng = resource(Rng).play
-        chosen = natural.attacks[0] if len(natural.attacks) == 1 else rng.choice(natural.attacks)
-        return Attack(chosen.name, chosen.damage, chosen.hit_bonus, "might")
-    return Attack("fist", Dice.parse(resource(Rules).fists), 0, "might")
-
-
-def added_damage(actor: int) -> list[Dice]:
-    """The dice that things add to somebody's blows, in the order of things."""
-    return [added.dice for _, added in worn_with(actor, AddedDamage).values()]
+    attacks = fighter_of(actor).attacks
+    return attacks[0] if len(attacks) == 1 else resource(Rng).play.choice(attacks)
 
 
 def dice_of_all_worn(actor: int, attack: Attack) -> list[Dice]:
     """The dice of everything worn, in whatever slot, and one's own only while the hand is empty (seed 3)."""
-    own = [] if wielded_thing(actor) is not None else [attack.damage]
-    return own + added_damage(actor)
+    fighter = fighter_of(actor)
+    return [*(() if fighter.held is not None else (attack.damage,)), *fighter.added]
 
 
 def hit_bonus(actor: int, attack: Attack) -> int:
     """Attribute bonus + melee skill + what the attack itself adds, and 1 for the well fed (tutorial facts §2.15)."""
-    hunger = esper.try_component(actor, HungerClock)
-    well_fed = 1 if hunger is not None and hunger.state == "well fed" else 0
-    return attribute_bonus_for(actor, attack.attribute) + melee_skill(actor) + attack.hit_bonus + well_fed
+    fighter = fighter_of(actor)
+    well_fed = 1 if fighter.hunger is not None and fighter.hunger.state == "well fed" else 0
+    return fighter.bonus(attack.attribute) + fighter.melee + attack.hit_bonus + well_fed
 
 
 def damage_bonus(actor: int) -> int:
     """Might bonus + melee skill: might counts whatever the weapon (tutorial facts §2.15)."""
-    return attribute_bonus_for(actor, "might") + melee_skill(actor)
+    fighter = fighter_of(actor)
+    return fighter.bonus("might") + fighter.melee
 
 
 def worn_armour(target: int) -> float:
     """Armour class of all that somebody wears, before fractions are cut off."""
-    return sum((armour.armor_class for _, armour in worn_with(target, Wearable).values()), start=0.0)
+    return fighter_of(target).armour
 
 
 def armour_class(target: int) -> int:
     """(natural or 10) + quickness bonus + defense skill + worn armour, fractions cut off once."""
-    natural = esper.try_component(target, NaturalAttackDefense)
+    fighter = fighter_of(target)
+    defense = fighter.skills.defense if fighter.skills is not None else MISSING_SKILL
+    return fighter.guard + fighter.bonus("quickness") + defense
+
+
+def _fighter(actor: int) -> Fighter:
+    rules, worn = resource(Rules), worn_by(actor)
+    weapons, procs = worn_with(actor, Weapon), worn_with(actor, Proc)
+    weapon = next((weapons[slot][1] for slot in rules.hands if slot in weapons), None)
+    natural = esper.try_component(actor, NaturalAttackDefense)
+    armour = sum((piece.armor_class for _, piece in worn_with(actor, Wearable).values()), start=0.0)
     base = 10 if natural is None or natural.armor_class is None else natural.armor_class
-    attributes = esper.try_component(target, Attributes)
-    quickness = attributes.quickness.bonus if attributes is not None else 0
-    skills = esper.try_component(target, Skills)
-    defense = skills.defense if skills is not None else MISSING_SKILL
-    return base + quickness + defense + int(worn_armour(target))
+    order = dict.fromkeys([*rules.hands, *(slot.name for slot in rules.slots)])
+    return Fighter(
+        attributes=esper.try_component(actor, Attributes),
+        skills=esper.try_component(actor, Skills),
+        hunger=esper.try_component(actor, HungerClock),
+        held=next((worn[slot] for slot in rules.hands if slot in worn), None),
+        weapon=weapon,
+        attacks=_attacks(weapon, natural, rules),
+        procs=tuple(procs[slot] for slot in order if slot in procs and procs[slot][1].chance > 0),
+        added=tuple(added.dice for _, added in worn_with(actor, AddedDamage).values()),
+        armour=armour,
+        guard=base + int(armour),
+    )
 
 
-def attribute_bonus_for(actor: int, attribute: WeaponAttribute) -> int:
-    """The bonus of the attribute a weapon is wielded with."""
-    attributes = esper.try_component(actor, Attributes)
-    if attributes is None:
-        return 0
-    return attributes.might.bonus if attribute == "might" else attributes.quickness.bonus
+def _attacks(weapon: Weapon | None, natural: NaturalAttackDefense | None, rules: Rules) -> tuple[Attack, ...]:
+    if weapon is not None:
+        return (Attack("weapon", weapon.damage, weapon.hit_bonus, weapon.attribute),)
+    if natural is not None and natural.attacks:
+        return tuple(Attack(own.name, own.damage, own.hit_bonus, "might") for own in natural.attacks)
+    return (Attack("fist", Dice.parse(rules.fists), 0, "might"),)
 
 
-def melee_skill(actor: int) -> int:
-    """Level of the melee skill, which serves shots too."""
-    skills = esper.try_component(actor, Skills)
-    return skills.melee if skills is not None else MISSING_SKILL
+fighter_of = PerEntity(_fighter)
+"""Somebody as a fighter."""

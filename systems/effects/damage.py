@@ -40,7 +40,8 @@ def damage(creator: int | None, effect: Damage, victim: int) -> None:
     mark(victim, ORANGE)
     if esper.has_component(victim, Position):
         tile = resource(SpatialIndex).grid.index_of(place_of(victim))
-        add_effect(creator, Bloodstain(), OnTiles((tile,)))
+        if tile not in resource(Level).bloodstains:
+            add_effect(creator, Bloodstain(), OnTiles((tile,)))
     if is_dead(resource(Rules), pools):
         add_effect(creator, EntityDeath(effect.cause), OnEntity(victim))
 

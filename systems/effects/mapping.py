@@ -41,7 +41,7 @@ def reveal_row(row: int) -> bool:
     new = np.flatnonzero(shown & ~level.revealed[row])
     level.revealed[row] |= shown
     for door, _, position, _ in query(Door, Position, Renderable):
-        if position.y == row and not level.sees(place_of(door)):
+        if position.y == row and not level.sees(*place_of(door)):
             remember_one(door, level.grid.index_of(place_of(door)))
     if len(new):
         announce(RowRevealed(tuple((new + row * level.grid.width).tolist())))

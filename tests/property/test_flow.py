@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.core.geometry import chebyshev
 from engine.core.grid import Grid
-from engine.core.paths import UNREACHED, FlowMap, SafetyMap, shortest_path
+from engine.core.paths import UNREACHED, FlowMap, SafetyMap, ground_for, shortest_path
 
 GRID = Grid(10, 8)
 INSIDE = [tile for tile in range(GRID.size) if GRID.inside_border(GRID.point(tile))]
@@ -47,7 +47,7 @@ def test_steps_are_those_of_a_naive_search_up_to_the_limit(
     ground: tuple[list[bool], list[int], list[int]], limit: int
 ) -> None:
     walls, goals, asked = ground
-    flow, expected = FlowMap(GRID, walls, goals, limit), naive(walls, goals)
+    flow, expected = FlowMap(GRID, ground_for(GRID, bytes(walls)), goals, limit), naive(walls, goals)
     for tile in asked:
         assert flow.steps_from(tile) == (expected[tile] if expected[tile] <= limit else UNREACHED)
 
@@ -58,7 +58,7 @@ def test_a_step_downhill_never_leads_farther_and_never_onto_somebody(
     ground: tuple[list[bool], list[int], list[int]], crowd: set[int]
 ) -> None:
     walls, goals, asked = ground
-    flow, distance = FlowMap(GRID, walls, goals, 50), naive(walls, goals)
+    flow, distance = FlowMap(GRID, ground_for(GRID, bytes(walls)), goals, 50), naive(walls, goals)
     blocked = [walls[tile] or tile in crowd or tile in goals for tile in range(GRID.size)]
     for here in asked:
         nearer = [GRID.index_of(near) for near in GRID.neighbours(GRID.point(here))]

@@ -57,6 +57,8 @@ UNCHANGEABLE = {
 
 NO_STATE_OF_A_GAME = {
     "EffectsSystem": "a system keeps nothing between ticks",
+    "Derived": "its results are kept in each world",
+    "PerEntity": "its results are kept in each world",
     "threading.RLock": "the lock that keeps sessions of several threads apart",
     "msgspec.json.Encoder": "encodes; keeps nothing",
     "typer.Typer": "the command line, before there is any game",

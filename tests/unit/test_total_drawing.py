@@ -55,5 +55,5 @@ def test_names_gold_and_gear_may_be_anything(keys: str, layout: Layout) -> None:
     for name in ("", "x" * 300, "é\0\n%s{0}", "竜🐉"):
         with game.world():
             for entity, _ in query(Name):
-                esper.component_for_entity(entity, Name).name = name
+                esper.add_component(entity, Name(name))
         game.draw(Frame(layout))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from engine.core.geometry import Point
 from engine.core.grid import Grid
-from engine.core.paths import UNREACHED, FlowMap, SafetyMap, shortest_path
+from engine.core.paths import FARTHEST, UNREACHED, FlowMap, SafetyMap, ground_for, shortest_path
 from engine.world.tiles import WALKING_COST
 
 
@@ -27,7 +27,7 @@ class Ground:
         self.goals = [tile for tile, glyph in enumerate(self.text) if glyph == "G"]
 
     def flow(self, limit: int = 50) -> FlowMap:
-        return FlowMap(self.grid, self.walls, self.goals, limit)
+        return FlowMap(self.grid, ground_for(self.grid, bytes(self.walls)), self.goals, limit)
 
     def at(self, glyph: str) -> int:
         return self.text.index(glyph)
@@ -76,10 +76,29 @@ def test_behind_walls_nobody_finds_the_way() -> None:
 
 def test_a_goal_inside_a_wall_can_be_gone_to() -> None:
     ground = Ground("####### #.a...# #######")
-    flow = FlowMap(ground.grid, ground.walls, [0], 10)
+    flow = FlowMap(ground.grid, ground_for(ground.grid, bytes(ground.walls)), [0], 10)
     assert flow.steps_from(ground.at("a") - 1) == UNREACHED, "the border itself is never searched from"
-    flow = FlowMap(Grid(7, 3), [True] * 9 + [True, False, False, False] + [True] * 8, [9], 10)
+    walls = bytes([1] * 9 + [1, 0, 0, 0] + [1] * 8)
+    flow = FlowMap(Grid(7, 3), ground_for(Grid(7, 3), walls), [9], 10)
     assert flow.steps_from(11) == 2
+
+
+def test_the_outermost_ring_is_never_walked_even_where_it_is_open() -> None:
+    grid = Grid(5, 5)
+    flow = FlowMap(grid, ground_for(grid, bytes(grid.size)), [12], 10)
+    reached = {tile for tile in range(grid.size) if flow.steps_from(tile) != UNREACHED}
+    assert reached == {6, 7, 8, 11, 12, 13, 16, 17, 18}
+
+
+def test_a_flow_map_cannot_be_asked_to_go_out_farther_than_it_can_count() -> None:
+    width = 2 * FARTHEST
+    grid = Grid(width, 3)
+    ground = ground_for(grid, bytes(grid.size))
+    flow = FlowMap(grid, ground, [width + 1], FARTHEST)
+    assert flow.steps_from(width + 1 + FARTHEST) == FARTHEST
+    assert flow.steps_from(width + 2 + FARTHEST) == UNREACHED
+    with pytest.raises(ValueError, match="253"):
+        FlowMap(grid, ground, [width + 1], FARTHEST + 1)
 
 
 def test_downhill_leads_nearer() -> None:

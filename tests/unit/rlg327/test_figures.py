@@ -117,15 +117,15 @@ def test_a_light_lets_its_wearer_see_farther_at_once_and_no_more_without_it() ->
     things = {"i": item("Lamp", "LIGHT", special="5+0d0"), "j": item("Card", "AMULET", special="9+0d0")}
     world = place("@" + "." * 20 + "ij", {}, things)
     level = resource(Level)
-    assert level.sees(Point(4, 1))
-    assert not level.sees(Point(6, 1))
+    assert level.sees(4, 1)
+    assert not level.sees(6, 1)
     lamp = wear(world, "Lamp")
-    assert level.sees(Point(9, 1))
-    assert not level.sees(Point(11, 1))
+    assert level.sees(9, 1)
+    assert not level.sees(11, 1)
     take_off(world, lamp)
-    assert not level.sees(Point(6, 1))
+    assert not level.sees(6, 1)
     wear(world, "Card")
-    assert not level.sees(Point(6, 1)), "only lights shine"
+    assert not level.sees(6, 1), "only lights shine"
 
 
 @pytest.mark.parametrize(("special", "reach"), [("1000000+0d0", 100), ("-1000000+0d0", 1)])

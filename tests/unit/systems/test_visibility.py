@@ -28,9 +28,9 @@ def test_the_level_shows_what_the_player_sees() -> None:
     world = fresh_world("@..#g")
     look()
     level = resource(Level)
-    assert level.sees(Point(3, 1))
-    assert level.sees(Point(4, 1)), "the wall itself is seen"
-    assert not level.sees(world.first("g"))
+    assert level.sees(3, 1)
+    assert level.sees(4, 1), "the wall itself is seen"
+    assert not level.sees(*world.first("g"))
 
 
 def test_what_went_out_of_sight_stays_revealed_but_is_visible_no_longer() -> None:
@@ -40,7 +40,7 @@ def test_what_went_out_of_sight_stays_revealed_but_is_visible_no_longer() -> Non
     move(world.player, Point(1, 3))
     look()
     level = resource(Level)
-    assert not level.sees(Point(1, 1))
+    assert not level.sees(1, 1)
     assert (level.revealed == (seen_first | level.visible)).all()
 
 

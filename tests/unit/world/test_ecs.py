@@ -10,10 +10,11 @@ import esper
 import pytest
 
 from engine.world.ecs import (
+    Derived,
+    PerEntity,
     all_with,
     any_with,
     bury,
-    derived,
     despawn,
     drop_world,
     entered,
@@ -139,54 +140,88 @@ def test_all_with_gives_the_living_and_just_the_kinds_asked_for_in_order() -> No
 # --- derived results ----------------------------------------------------------------------
 
 
-def count_rows(rows: list[Any]) -> list[int]:
+def entities(rows: list[Any]) -> list[int]:
     return [row[0] for row in rows]
+
+
+those_with_a = Derived(entities, A)
 
 
 def test_a_derived_result_is_kept_until_components_come_or_go() -> None:
     esper.create_entity(A())
-    first = derived(count_rows, A)
-    assert derived(count_rows, A) is first
+    first = those_with_a()
+    assert those_with_a() is first
     extra = esper.create_entity(A())
-    second = derived(count_rows, A)
+    second = those_with_a()
     assert second is not first
     assert extra in second
     esper.remove_component(extra, A)
-    assert derived(count_rows, A) == first
+    assert those_with_a() == first
 
 
 def test_changing_a_field_in_place_leaves_the_derived_result_as_it_was() -> None:
     entity = esper.create_entity(A(1))
-    kept = derived(count_rows, A)
+    kept = those_with_a()
     esper.component_for_entity(entity, A).value = 2
-    assert derived(count_rows, A) is kept
+    assert those_with_a() is kept
 
 
 def test_replacing_a_component_makes_the_result_anew() -> None:
     def values(rows: list[Any]) -> list[int]:
         return [row[1].value for row in rows]
 
+    values_of_a = Derived(values, A)
     entity = esper.create_entity(A(1))
-    assert derived(values, A) == [1]
+    assert values_of_a() == [1]
     esper.add_component(entity, A(2))
-    assert derived(values, A) == [2]
+    assert values_of_a() == [2]
 
 
 def test_burial_makes_the_result_anew() -> None:
     entity = esper.create_entity(A())
-    assert derived(count_rows, A) == [entity]
+    assert those_with_a() == [entity]
     despawn(entity)
     bury()
-    assert derived(count_rows, A) == []
+    assert those_with_a() == []
 
 
 def test_what_is_derived_in_one_world_is_unknown_in_another() -> None:
     esper.create_entity(A(1))
-    here = derived(count_rows, A)
+    here = those_with_a()
     other = new_world()
     with entered(other):
-        assert derived(count_rows, A) == []
-    assert derived(count_rows, A) is here
+        assert those_with_a() == []
+    assert those_with_a() is here
+    drop_world(other)
+
+
+def test_what_is_worked_out_for_an_entity_is_kept_until_components_come_or_go() -> None:
+    asked: list[int] = []
+
+    def value_of(entity: int) -> int:
+        asked.append(entity)
+        return esper.component_for_entity(entity, A).value
+
+    value = PerEntity(value_of)
+    one, other = esper.create_entity(A(1)), esper.create_entity(A(2))
+    assert [value(one), value(other), value(one)] == [1, 2, 1]
+    assert asked == [one, other]
+    esper.component_for_entity(one, A).value = 3
+    assert value(one) == 1, "fields may be handed on, not read"
+    esper.add_component(other, B())
+    assert [value(one), value(other)] == [3, 2]
+    assert asked == [one, other, one, other]
+
+
+def test_what_is_worked_out_for_an_entity_in_one_world_is_unknown_in_another() -> None:
+    value = PerEntity(lambda entity: esper.component_for_entity(entity, A).value)
+    here = esper.create_entity(A(1))
+    assert value(here) == 1
+    other = new_world()
+    with entered(other):
+        assert esper.create_entity(A(5)) == here
+        assert value(here) == 5
+    assert value(here) == 1
     drop_world(other)
 
 

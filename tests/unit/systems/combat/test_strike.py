@@ -160,7 +160,7 @@ def test_a_hit_of_nothing_hurts_nobody(world: World) -> None:
     esper.component_for_entity(world.player, Attributes).might.bonus = -9
     load_dice(20, 1)
     strike(world.player, dummy(world))
-    assert resource(EffectQueue).queue[0].effect == Damage(0)
+    assert [effect for _, effect, _ in resource(EffectQueue).queue] == [Damage(0)]
 
 
 # --- against what -------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from engine.world.ecs import any_with, resource
 from engine.world.intents import WantsToMelee, WantsToShoot, intend
 from engine.world.knowledge import Knowledge
 from engine.world.statuses import statuses_of
+from systems.combat import weapons
 from systems.combat.melee import MeleeCombatSystem
 from systems.combat.ranged import RangedCombatSystem
 from systems.combat.weapons import procs_of
@@ -141,24 +142,21 @@ def test_the_bonus_of_a_weapon_is_its_wielders_and_never_laid_on_the_struck(made
     assert not any_with(StatusEffect)
 
 
-def test_a_blow_of_somebody_who_wears_no_such_thing_looks_nothing_up(
+def test_blows_look_nothing_up_again_while_nobody_puts_anything_on_or_off(
     made: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = made()
-    built: list[int] = []
-    build = inventory._worn_parts
+    looked: list[int] = []
 
-    def counted(rows: list[Any]) -> Any:
-        built.append(len(rows))
-        return build(rows)
+    def counted(owner: int) -> dict[str, int]:
+        looked.append(owner)
+        return inventory.worn_by(owner)
 
-    monkeypatch.setattr(inventory, "_worn_parts", counted)
-    strike(world, 20, 2)
-    kinds = len(built)
-    for _ in range(4):
+    monkeypatch.setattr(weapons, "worn_by", counted)
+    for _ in range(5):
         strike(world, 20, 2)
-    assert len(built) == kinds <= 3, "once for weapons, for armour and for what may do more"
-    assert procs_of(world.player) == []
+    assert sorted(looked) == sorted([world.player, world.at("g")]), "once each"
+    assert procs_of(world.player) == ()
 
 
 # --- words about it -----------------------------------------------------------------------
