@@ -51,7 +51,7 @@ def subclasses_in(module: Any, base: type) -> list[type]:
 UNCHANGEABLE = {
     *("MappingProxyType", "frozenset", "tuple", "range", "bytes", "str", "int", "float", "bool", "ord", "chr", "len"),
     *("min", "max", "sum", "round", "abs", "TypeVar", "NewType", "re.compile"),
-    *("Dice", "Fraction", "Grid", "Walker", "Order", "Point", "Rect", "Layout", "Screen", "Span", "Guide"),
+    *("Dice", "Fraction", "Grid", "Walker", "Order", "Point", "Rect", "Layout", "Screen", "Span", "Spoken", "Guide"),
 }
 """Calls at the top level of a module whose result nobody can change."""
 
