@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 _GRAMMAR = re.compile(r"([0-9]{1,4})d([0-9]{1,7})([+-][0-9]{1,9})?")
-_BASE_FIRST = re.compile(r"(-?[0-9]{1,18})\+([0-9]{1,18})d([0-9]{1,18})")
+_BASE_FIRST = re.compile(r"(-?)0*([0-9]{1,18})\+0*([0-9]{1,18})d0*([0-9]{1,18})")
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -38,14 +38,16 @@ class Dice(msgspec.Struct, frozen=True):
     def parse_base_first(cls, text: str) -> Dice:
         """Read "K+NdM", such as "-5+1d4" or "7+0d0", without blanks: all three numbers, each of at most 18 figures.
 
+        Zeros before a number do not count.
+
         Raises:
             ValueError: the text is anything else; nothing is guessed.
         """
         match = _BASE_FIRST.fullmatch(text)
         if match is None:
             raise ValueError(f'dice are written here like "5+2d6", "-5+1d4" or "7+0d0", not {text!r}')
-        bonus, count, sides = match.groups()
-        return cls(int(count), int(sides), int(bonus))
+        sign, bonus, count, sides = match.groups()
+        return cls(int(count), int(sides), int(sign + bonus))
 
     @property
     def minimum(self) -> int:

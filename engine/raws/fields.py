@@ -13,10 +13,6 @@ from engine.core.dice import Dice
 DICE_LIMIT = 1_000_000
 """No roll of dice in a file may come to more than this, up or down."""
 
-
-MOST_DICE = 1_000_000
-"""No more dice than this are rolled for one figure."""
-
 FIGURE_LIMIT = 10**18
 """No figure that is rolled when something is made may come to more than this, up or down; a save can hold it."""
 
@@ -45,14 +41,12 @@ def _dice(text: str) -> str:
 
 
 def base_first_dice(text: str) -> str:
-    """Refuse text that is not dice with the base first, or that rolls too many of them or too high.
+    """Refuse text that is not dice with the base first, or that can roll too high or too low.
 
     Raises:
         ValueError: it is so.
     """
     dice = Dice.parse_base_first(text)
-    if dice.count > MOST_DICE:
-        raise ValueError(f"{dice.count:,} dice are too many, {MOST_DICE:,} are the most")
     if not -FIGURE_LIMIT <= dice.minimum <= dice.maximum <= FIGURE_LIMIT:
         raise ValueError(f"a roll of {text!r} can come to more than {FIGURE_LIMIT:,}")
     return text

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.imports.rlg327.words import BOTH_HANDS, COLOURS, GLYPHS, POWERS
-from engine.raws.fields import FIGURE_LIMIT, MOST_DICE, base_first_dice
+from engine.raws.fields import FIGURE_LIMIT, base_first_dice
 from engine.raws.findings import did_you_mean, printable
 
 LONGEST_NAME = 500
@@ -105,7 +105,7 @@ def _dice(text: str) -> str:
     try:
         return base_first_dice(text)
     except ValueError as error:
-        most = f"at most {MOST_DICE:,} dice, and {FIGURE_LIMIT:,} in all"
+        most = f"dice that come to at most {FIGURE_LIMIT:,}, up or down"
         raise ValueFaultError(f'"{shown(text)}" is more than can be rolled; write {most}') from error
 
 

@@ -105,7 +105,10 @@ def test_rolls_reach_both_ends_and_never_go_beyond(text: str, least: int, most: 
         ("0+0d0", Dice()),
         ("0+500d10", Dice(500, 10)),
         (f"{10**17}+2d1000000", Dice(2, 1_000_000, 10**17)),
+        (f"-{'0' * 30}5+{'0' * 30}1d{'0' * 5000}4", Dice(1, 4, -5)),
+        (f"{'0' * 19}+{'0' * 19}d{'0' * 19}", Dice()),
     ],
+    ids=lambda value: str(value)[:40],
 )
 def test_dice_with_the_base_first_are_read_exactly(text: str, dice: Dice) -> None:
     assert Dice.parse_base_first(text) == dice

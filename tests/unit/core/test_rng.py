@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine.core.dice import Dice
-from engine.core.rng import RandomStream
+from engine.core.rng import SINGLY, RandomStream
 
 
 def rolls(stream: RandomStream, count: int = 20) -> list[int]:
@@ -101,3 +101,35 @@ def test_a_sample_never_repeats_and_never_asks_for_more_than_there_is() -> None:
     stream = RandomStream(5, "sample")
     assert sorted(stream.sample([1, 2, 3], 9)) == [1, 2, 3]
     assert sorted(stream.shuffled("abcd")) == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize(("count", "sides"), [(500, 10), (2, 1_000_000), (SINGLY, 6)])
+def test_dice_are_rolled_one_by_one(count: int, sides: int) -> None:
+    stream, same = RandomStream(7, "dice"), RandomStream(7, "dice")
+    assert stream.dice(count, sides) == sum(same.die(sides) for _ in range(count))
+    assert stream.state() == same.state()
+
+
+@pytest.mark.parametrize("count", [SINGLY + 1, 1_000_000, 10**17])
+def test_very_many_dice_take_no_longer_than_twelve(count: int) -> None:
+    stream, same = RandomStream(7, "dice"), RandomStream(7, "dice")
+    stream.dice(count, 6)
+    for _ in range(12):
+        same.die(6)
+    assert stream.state() == same.state()
+
+
+@pytest.mark.parametrize(("count", "sides"), [(SINGLY + 1, 2), (SINGLY + 2, 7), (1_000_000, 6), (10**6, 10**12)])
+def test_very_many_dice_are_spread_as_if_each_were_rolled(count: int, sides: int) -> None:
+    stream = RandomStream(7, "dice")
+    rolls = [stream.dice(count, sides) for _ in range(2000)]
+    mean, deviation = count * (sides + 1) / 2, (count * (sides**2 - 1) / 12) ** 0.5
+    assert all(count <= roll <= count * sides for roll in rolls)
+    assert abs(sum(rolls) / len(rolls) - mean) < deviation / 10
+    within = sum(abs(roll - mean) <= deviation for roll in rolls) / len(rolls)
+    assert within == pytest.approx(0.683, abs=0.04)
+
+
+@pytest.mark.parametrize(("count", "sides", "sum_"), [(10**6, 0, 0), (10**6, 1, 10**6), (10**17, 1, 10**17), (0, 6, 0)])
+def test_very_many_dice_that_can_only_give_one_sum_give_it(count: int, sides: int, sum_: int) -> None:
+    assert {RandomStream(seed, "dice").dice(count, sides) for seed in range(20)} == {sum_}

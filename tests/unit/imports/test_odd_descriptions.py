@@ -86,7 +86,11 @@ def test_a_name_may_be_any_words(name: str) -> None:
         ("1d0", 0, 0),
         ("0d1", 0, 0),
         ("10d1000", 10, 10_000),
+        ("1000000d6", 1_000_000, 6_000_000),
+        (f"{10**12}d{10**5}", 10**12, 10**17),
+        (f"{'0' * 40}2d{'0' * 40}6", 2, 12),
     ],
+    ids=lambda value: str(value)[:20],
 )
 @pytest.mark.parametrize("base", [0, -5, 1_000_000, 10**17])
 def test_dice_are_kept_as_text_and_exactly(dice: str, lowest: int, highest: int, base: int) -> None:
