@@ -104,7 +104,7 @@ class ProcRaw(Raw):
 
 
 class WeaponRaw(ProcRaw):
-    """A weapon; `range` is "melee" or a number of tiles as text; `two_handed` ones fill the off hand of the rules too.
+    """A weapon; `range` is "melee" or a number of tiles as text; `two_handed` ones fill both hands of the rules.
 
     When it hits, it sets `proc_effects` off with a chance of `proc_chance`: on its wielder if `proc_target` is
     "Self" or the effects have `target_self`, else on whoever is struck.
@@ -133,7 +133,7 @@ class WeaponRaw(ProcRaw):
 
 
 class WearableRaw(ProcRaw):
-    """What is worn or held in one kind of slot; `two_handed` things fill the off hand of the rules too.
+    """What is worn or held in one kind of slot; `two_handed` things fill both hands of the rules.
 
     When its wearer hits, it sets `proc_effects` off as a weapon does.
     """

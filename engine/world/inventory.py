@@ -49,7 +49,7 @@ def worn_in_order(owner: int) -> list[int]:
 
 
 def fills(item: int, slot: str) -> list[str]:
-    """Names of the slots a thing fills when it is worn in this one: its own, and the off hand's if it is two-handed."""
+    """Names of the slots a thing fills when it is worn in this one: its own, and the other hand if it is two-handed."""
     equippable = esper.try_component(item, Equippable)
     two_handed = equippable is not None and equippable.two_handed
     return resource(Rules).filled_by(slot, two_handed=two_handed)

@@ -150,7 +150,7 @@ class Rules(_Data):
         hand: the kind of slot in which weapons are wielded; while nothing is there, fists count.
         fists: damage of whoever strikes with nothing.
         light: the kind of slot whose things add their special figure to the sight of their wearer; None if none do.
-        off_hand: the kind of slot that two-handed things fill beside their own; None if they fill no other.
+        off_hand: the kind of slot that two-handed things fill beside the hand; None if they fill no other.
         signs: what glyphs of things mean; lists of things are in this order.
         how: how things work, sentence by sentence, for the help; actions of key files in braces stand for their keys.
     """
@@ -210,13 +210,17 @@ class Rules(_Data):
         return self
 
     def filled_by(self, slot: str, *, two_handed: bool) -> list[str]:
-        """Names of the slots that a thing worn in this one fills: its own first, then those of the off hand.
+        """Names of the slots that a thing worn in this one fills: its own first, then those of the other hand.
 
-        What is held fills both hands; what is worn anywhere else fills none.
+        What is held fills both hands, be it worn in the hand or in the off hand; what is worn anywhere else fills none.
         """
-        held = slot in (*self.hands, *(self.slots_for(self.off_hand) if self.off_hand is not None else ()))
-        off_hand = self.slots_for(self.off_hand) if two_handed and held and self.off_hand is not None else []
-        return [slot, *(name for name in off_hand if name != slot)]
+        off_hand = [] if self.off_hand is None else self.slots_for(self.off_hand)
+        others: list[str] = []
+        if two_handed and slot in self.hands:
+            others = off_hand
+        elif two_handed and slot in off_hand:
+            others = self.hands
+        return [slot, *(name for name in others if name != slot)]
 
     def free_slot(self, kind: str, taken: Collection[str], *, two_handed: bool = False) -> str | None:
         """The first slot that fits this kind and leaves free what the thing would fill; None if there is none."""

@@ -11,7 +11,7 @@ from components.stats import Attributes, NaturalAttackDefense, Skills
 from components.status import HungerClock
 from engine.core.dice import Dice
 from engine.world.ecs import PerEntity, resource
-from engine.world.inventory import worn_by, worn_with
+from engine.world.inventory import filled_slots, worn_with
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 
@@ -33,7 +33,7 @@ class Fighter(NamedTuple):
 
     Attributes:
         attributes, skills, hunger: its own components; what they say changes from turn to turn.
-        held: what is in its hand, be it a weapon or not; None for an empty hand.
+        held: what is in its hand, be it a weapon or not, or named for the off hand and held with both; else None.
         weapon: the weapon in its hand.
         attacks: how it may strike: with the weapon, else by nature, else unarmed; never empty.
         procs: what it wields and wears that may do more when it hits: the weapon first, then by the order of slots.
@@ -67,7 +67,7 @@ class Fighter(NamedTuple):
 
 
 def wielded_thing(actor: int) -> int | None:
-    """What is in somebody's hand, be it a weapon or not; None for an empty hand."""
+    """What is in somebody's hand, be it a weapon or not, or named for the off hand and held with both; else None."""
     return fighter_of(actor).held
 
 
@@ -120,7 +120,7 @@ def armour_class(target: int) -> int:
 
 
 def _fighter(actor: int) -> Fighter:
-    rules, worn = resource(Rules), worn_by(actor)
+    rules, filled = resource(Rules), filled_slots(actor)
     weapons, procs = worn_with(actor, Weapon), worn_with(actor, Proc)
     weapon = next((weapons[slot][1] for slot in rules.hands if slot in weapons), None)
     natural = esper.try_component(actor, NaturalAttackDefense)
@@ -131,7 +131,7 @@ def _fighter(actor: int) -> Fighter:
         attributes=esper.try_component(actor, Attributes),
         skills=esper.try_component(actor, Skills),
         hunger=esper.try_component(actor, HungerClock),
-        held=next((worn[slot] for slot in rules.hands if slot in worn), None),
+        held=next((filled[slot] for slot in rules.hands if slot in filled), None),
         weapon=weapon,
         attacks=_attacks(weapon, natural, rules),
         procs=tuple(procs[slot] for slot in order if slot in procs and procs[slot][1].chance > 0),

@@ -22,6 +22,7 @@ from engine.session import Session
 from engine.testing import World, play, press, run
 from engine.world.ecs import resource
 from engine.world.intents import WantsToEquip, WantsToRemoveItem, intend
+from engine.world.inventory import filled_slots
 from engine.world.knowledge import display_name
 from engine.world.level import Level
 from engine.world.stacks import stacks_with
@@ -90,6 +91,21 @@ def test_a_weapon_that_does_nothing_keeps_from_using_the_fists() -> None:
     assert {damage_of_all_worn(world.player, attack_of(world.player)) for _ in range(50)} == {1, 2, 3, 4}
     wear(world, "Foam")
     assert {damage_of_all_worn(world.player, attack_of(world.player)) for _ in range(50)} == {0}
+
+
+def test_what_both_hands_hold_is_in_the_hand_also_if_it_is_named_for_the_offhand() -> None:
+    things = {
+        "i": item("Door", "OFFHAND", damage="3+0d0", two_handed=True),
+        "j": item("Axe", "WEAPON", damage="20+0d0"),
+    }
+    world = place("ij@", {}, things)
+    axe, door = wear(world, "Axe"), wear(world, "Door")
+    assert filled_slots(world.player) == {"OFFHAND": door, "WEAPON": door}
+    assert {damage_of_all_worn(world.player, attack_of(world.player)) for _ in range(50)} == {3}, "no bare hands"
+    intend(world.player, WantsToEquip(EntityId(axe)))
+    run(ItemEquipSystem(), EncumbranceSystem(), VisibilitySystem())
+    assert filled_slots(world.player) == {"WEAPON": axe}
+    assert check_world() == []
 
 
 def test_all_worn_dice_are_added_and_a_sum_below_0_does_not_heal() -> None:

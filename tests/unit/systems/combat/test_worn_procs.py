@@ -150,9 +150,9 @@ def test_blows_look_nothing_up_again_while_nobody_puts_anything_on_or_off(
 
     def counted(owner: int) -> dict[str, int]:
         looked.append(owner)
-        return inventory.worn_by(owner)
+        return inventory.filled_slots(owner)
 
-    monkeypatch.setattr(weapons, "worn_by", counted)
+    monkeypatch.setattr(weapons, "filled_slots", counted)
     for _ in range(5):
         strike(world, 20, 2)
     assert sorted(looked) == sorted([world.player, world.at("g")]), "once each"

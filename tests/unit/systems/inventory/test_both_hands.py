@@ -165,6 +165,12 @@ def test_without_an_off_hand_in_the_rules_it_takes_one_hand() -> None:
     assert resource_rules().filled_by("Melee", two_handed=False) == ["Melee"]
 
 
+def test_it_fills_both_hands_whichever_of_them_it_is_worn_in() -> None:
+    rules = resource_rules()
+    assert rules.filled_by("Shield", two_handed=True) == ["Shield", "Melee"]
+    assert rules.filled_by("Shield", two_handed=False) == ["Shield"]
+
+
 def resource_rules() -> Rules:
     world = bare()
     assert world.player
