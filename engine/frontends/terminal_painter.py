@@ -9,6 +9,7 @@ from blessed import Terminal
 from numpy.typing import NDArray
 from wcwidth import wcwidth
 
+from engine.core.signs import is_sign
 from engine.frontends.cells import Cells, unpacked
 
 REPLACEMENT = ord("?")
@@ -93,7 +94,7 @@ class TerminalPainter:
         sign = chr(code)
         if wcwidth(sign) == 1 and sign.isspace():
             return ord(" ")
-        if wcwidth(sign) != 1 or not sign.isprintable():
+        if not is_sign(sign):
             return REPLACEMENT
         try:
             sign.encode(getattr(self._terminal.stream, "encoding", None) or "ascii")

@@ -29,6 +29,7 @@ from components.abilities import (
 )
 from components.status import Confusion, DamageOverTime, Duration, Slow
 from engine.core.colour import Colour, parse_colour
+from engine.core.signs import is_sign
 from engine.raws.fields import Name, Raw, whole_number
 from engine.world.dungeon import DEEPEST
 
@@ -115,7 +116,7 @@ def parse_particle(text: str) -> tuple[str, Colour, float]:
         ValueError: the text is anything else.
     """
     match = _PARTICLE.fullmatch(text)
-    if match is None or not match[1].isprintable():
+    if match is None or not is_sign(match[1][0]):
         raise ValueError('a particle is written "glyph;#RRGGBB;milliseconds", such as "*;#FFA500;200.0"')
     return match[1][0], parse_colour(match[2]), float(match[3])
 

@@ -6,12 +6,13 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from engine.core.signs import is_sign
 from engine.raws.fields import ColourText, Raw, Reach
 
 
 def _glyph(text: str) -> str:
-    if not text or not text[0].isprintable():
-        raise ValueError("it must begin with a visible letter")
+    if not is_sign(text[:1]):
+        raise ValueError("it must begin with a visible letter that is one cell wide")
     return text
 
 

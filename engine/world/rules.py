@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 
 from components.stats import Pools
 from engine.core.dice import Dice
+from engine.core.signs import is_sign
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _PAGE = 18
@@ -24,6 +25,15 @@ Level = Annotated[int, Field(ge=1, le=100)]
 def _dice(text: str) -> str:
     Dice.parse(text)
     return text
+
+
+def _sign(text: str) -> str:
+    if not is_sign(text):
+        raise ValueError("it must be one visible letter that is one cell wide")
+    return text
+
+
+Glyph = Annotated[str, AfterValidator(_sign)]
 
 
 class _Data(BaseModel):
@@ -40,7 +50,7 @@ class Slot(_Data):
 class Sign(_Data):
     """What the glyph of things on the map means, as the help tells it."""
 
-    glyph: Annotated[str, Field(min_length=1, max_length=1)]
+    glyph: Glyph
     means: Annotated[str, Field(min_length=1)]
 
 
@@ -108,7 +118,7 @@ class PlayerStart(_Data):
     """
 
     name: str = "Player"
-    glyph: Annotated[str, Field(min_length=1, max_length=1)] = "@"
+    glyph: Glyph = "@"
     colour: Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")] = "#FFFF00"
     vision_range: Annotated[int, Field(ge=1, le=60)] = 8
     attributes: AttributeValues = AttributeValues()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from engine.core.signs import is_sign
 from engine.imports.rlg327.words import BOTH_HANDS, COLOURS, GLYPHS, POWERS
 from engine.raws.fields import FIGURE_LIMIT, base_first_dice
 from engine.raws.findings import did_you_mean, printable
@@ -94,8 +95,8 @@ def _type(text: str) -> tuple[str, ...]:
 
 
 def _symbol(text: str) -> str:
-    if len(text) != 1 or not text.isprintable():
-        raise ValueFaultError(f'the symbol "{shown(text)}" is not one visible sign; write one, such as "g"')
+    if not is_sign(text):
+        raise ValueFaultError(f'the symbol "{shown(text)}" is not one visible sign, one cell wide, such as "g"')
     return text
 
 

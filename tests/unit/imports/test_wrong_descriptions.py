@@ -65,6 +65,11 @@ WRONG_MONSTERS: list[tuple[Changes, str]] = [
     ({"SYMB": "m\nend"}, 'no field "end" here; did you mean "END"?'),
 ]
 
+WRONG_MONSTERS += [
+    ({"SYMB": sign}, "not one visible sign, one cell wide")
+    for sign in ("\u0301", "e\u0301", "龍", "🐉", "\x1b", "\x7f", "\x00", "\u200b", "\xa0", "\xad", "\ufffe")
+]
+
 WRONG_OBJECTS: list[tuple[Changes, str]] = [
     ({"COLOR": "RED BLUE"}, "an object has one colour, not 2"),
     ({"TYPE": ""}, "no type is given"),

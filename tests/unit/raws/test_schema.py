@@ -329,7 +329,10 @@ def test_effects_are_text_with_limits(effect: str, good: str, bad: str) -> None:
         ("items", {"name": ""}, "blank"),
         ("items", {"name": "A\nB"}, "visible"),
         ("items", {"name": "x" * 300}, "80"),
-        ("items", {"renderable": {**LOOK, "glyph": ""}}, "visible"),
+        *(
+            ("items", {"renderable": {**LOOK, "glyph": glyph}}, "visible letter that is one cell wide")
+            for glyph in ("", " ", "\t", "\u0301", "龍", "\u200b", "\ufe0f")
+        ),
         ("items", {"renderable": {**LOOK, "fg": "red"}}, "#RRGGBB"),
         ("items", {"weapon": {"range": "far", "attribute": "might", "base_damage": "1d4", "hit_bonus": 0}}, "whole"),
         ("mobs", {"skills": {"Cooking": 3}}, "Cooking"),
