@@ -42,8 +42,7 @@ def descriptions(
     if not given:
         raise HexdelveError("There is nothing to import.", "Give --monsters FILE, --objects FILE or both.")
     readings = [_read(kind, path, dialect, shown=not as_json) for kind, path in given]
-    refused = any(reading.refusal for reading in readings)
-    written = not refused and any(reading.accepted for reading in readings)
+    written = not any(reading.trouble for reading in readings)
     if written:
         write_pack(out, entries_of(readings))
     if as_json:

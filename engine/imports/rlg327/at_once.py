@@ -15,6 +15,8 @@ from engine.imports.rlg327.reading import Kind, Reading
 FILES: tuple[tuple[Kind, str], ...] = (("MONSTER", "monster_desc.txt"), ("OBJECT", "object_desc.txt"))
 """What the course calls its files (course facts §4)."""
 
+_MEND = "Mend it; `hexdelve import rlg327` tells of all that is wrong. Without this file the campaign has its own."
+
 
 def import_folder(folder: Path, packs: Path) -> tuple[Path, list[Reading]]:
     """Read the files of a folder and write the pack of it; one that was made of the same folder is replaced.
@@ -27,7 +29,7 @@ def import_folder(folder: Path, packs: Path) -> tuple[Path, list[Reading]]:
         The folder of the pack, and what was read.
 
     Raises:
-        HexdelveError: there are no such files, one is refused, nothing in them can be used, or it cannot be written.
+        HexdelveError: there are no such files, one is refused, nothing in one can be used, or there is no writing.
     """
     found = [(kind, folder / name) for kind, name in FILES if (folder / name).is_file()]
     if not found:
@@ -35,10 +37,8 @@ def import_folder(folder: Path, packs: Path) -> tuple[Path, list[Reading]]:
         raise HexdelveError(f"{folder}: there is neither of the files {names}.", "Name the folder that holds them.")
     readings = [_read(kind, path) for kind, path in found]
     for reading in readings:
-        if reading.refusal:
-            raise HexdelveError(f"{reading.file}: {reading.refusal}", "See `hexdelve import rlg327 --help`.")
-    if not any(reading.accepted for reading in readings):
-        raise HexdelveError(f"{folder}: nothing in the files can be used.", "`hexdelve import rlg327` tells why.")
+        if reading.trouble:
+            raise HexdelveError(f"{reading.file}: {reading.trouble}.", _MEND)
     out = packs / _pack_name(folder.resolve())
     write_pack(out, entries_of(readings))
     return out, readings

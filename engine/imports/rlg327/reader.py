@@ -7,6 +7,7 @@ nowhere else, also where its description is wrong already, so that a BEGIN insid
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,8 +15,10 @@ from typing import Any
 
 from engine.imports.rlg327.lines import Lines
 from engine.imports.rlg327.reading import KINDS, Accepted, Dialect, Fault, Kind, Reading, fields_of, header_of
-from engine.imports.rlg327.values import ValueFaultError, shown
+from engine.imports.rlg327.values import ValueFaultError, shown, words_of
 from engine.raws.findings import did_you_mean
+
+_UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
 
 WIDEST = 77
 """Bytes of the longest line of a DESC, blanks at its end included."""
@@ -70,6 +73,10 @@ def _refusal(lines: Lines, kind: Kind) -> str:
     found = lines[0].rstrip(b" \t").decode("utf-8", "replace")
     if found == wanted:
         return ""
+    if lines[0].startswith(_UTF_16):
+        return "the file is UTF-16; save it as UTF-8"
+    if found.startswith(f"{wanted}\r"):
+        return "its lines end with CR alone; save it with LF or CR LF at their ends"
     other = next((other for other in KINDS if found == header_of(other)), None)
     mend = f"give it with --{other.lower()}s" if other else f'the first line must be "{wanted}"'
     return f'the first line is "{shown(found)}"; {mend}'
@@ -94,8 +101,8 @@ class _Attempt:
 
     def read(self) -> int:
         """Read it; returns the line where reading goes on."""
-        words = self.lines[self.begin].split()
-        if words != [b"BEGIN", self.kind.encode()]:
+        words = words_of(self.lines[self.begin].decode("utf-8", "replace"))
+        if words != ["BEGIN", self.kind]:
             self._fail(self.begin, f"this begins nothing that stands in this file; write BEGIN {self.kind}")
         at = self.begin + 1
         while at < len(self.lines):

@@ -12,6 +12,9 @@ from engine.imports.rlg327.values import MONSTER, OBJECT, Field
 Kind: TypeAlias = Literal["MONSTER", "OBJECT"]
 Dialect: TypeAlias = Literal["auto", "2016", "2018"]
 
+_FIRST = 3
+"""So many faults are told of a file in which nothing is right."""
+
 KINDS: tuple[Kind, ...] = ("MONSTER", "OBJECT")
 
 
@@ -68,3 +71,13 @@ class Reading(msgspec.Struct, frozen=True):
     accepted: tuple[Accepted, ...] = ()
     rejected: tuple[Fault, ...] = ()
     doubts: tuple[Fault, ...] = ()
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be made of the file: it is refused, or nothing in it is right; empty if something is."""
+        if self.refusal or self.accepted:
+            return self.refusal
+        if not self.rejected:
+            return f"no description begins in it; write a line BEGIN {self.kind} before each"
+        first = "; ".join(f"line {fault.line}: {fault.reason}" for fault in self.rejected[:_FIRST])
+        return f"nothing in it can be used, {len(self.rejected)} of {self.seen} descriptions are wrong: {first}"

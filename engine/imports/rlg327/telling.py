@@ -25,7 +25,7 @@ def as_data(readings: Sequence[Reading], out: str | None) -> dict[str, Any]:
             "file": reading.file,
             "kind": reading.kind,
             "header": not reading.refusal,
-            "reason": reading.refusal,
+            "reason": reading.trouble,
             "dialect": reading.dialect,
             "seen": reading.seen,
             "accepted": len(reading.accepted),
@@ -54,8 +54,8 @@ def table_of(readings: Sequence[Reading]) -> Table:
 def complaints(readings: Sequence[Reading]) -> Iterator[str]:
     """A line for each file that was refused, each description that was rejected and each doubt."""
     for reading in readings:
-        if reading.refusal:
-            yield f"{reading.file}:1: refused: {reading.refusal}"
+        if reading.trouble:
+            yield f"{reading.file}:1: refused: {reading.trouble}"
         for what, faults in (("rejected", reading.rejected), ("note", reading.doubts)):
             for fault in faults:
                 name = f"{fault.name}: " if fault.name else ""

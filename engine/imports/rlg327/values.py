@@ -42,6 +42,11 @@ def shown(text: str) -> str:
     return safe if len(safe) <= 40 else f"{safe[:39]}…"
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a line: only blanks and tabs stand between them."""
+    return re.findall(r"[^ \t]+", text)
+
+
 def _name(text: str) -> str:
     if not text:
         raise ValueFaultError("the name is empty; write it behind NAME, in the same line")
@@ -59,7 +64,7 @@ def _description(text: str) -> str:
 
 
 def _words(text: str, known: Mapping[str, str], what: str) -> tuple[str, ...]:
-    words = tuple(text.split())
+    words = tuple(words_of(text))
     for word in words:
         if word not in known:
             hint = did_you_mean(word, known) or f"known are {', '.join(known)}"

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from engine.cli import app
 from engine.core.errors import HexdelveError
+from engine.imports.rlg327.at_once import import_folder
 from engine.imports.rlg327.survey import survey
 from tests.unit.imports.kit import entry, file
 
@@ -60,6 +61,32 @@ def test_nothing_is_written_where_a_file_is_refused_or_nothing_is_accepted(tmp_p
     assert result.exit_code == 1
     assert "No pack was written." in result.output
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (file("MONSTER", *[entry("MONSTER", {"NAME": f"Moth {n}", "HP": "9"}) for n in range(9)]), "9 of 9 descr"),
+        (file("MONSTER", entry("MONSTER").replace("BEGIN MONSTER", "BEGINMONSTER")), "a line BEGIN MONSTER before"),
+        (file("MONSTER"), "a line BEGIN MONSTER before"),
+    ],
+)
+def test_a_file_in_which_nothing_is_right_keeps_the_other_from_being_written(
+    tmp_path: Path, text: str, reason: str
+) -> None:
+    monsters = written(tmp_path, "monster_desc.txt", text)
+    objects = written(tmp_path, "object_desc.txt", file("OBJECT", entry("OBJECT")))
+    result = run("--monsters", monsters, "--objects", objects, "--out", tmp_path / "out")
+    assert result.exit_code == 1
+    assert f"{monsters}:1: refused: " in result.output
+    assert reason in result.output
+    assert not (tmp_path / "out").exists()
+    with pytest.raises(HexdelveError) as caught:
+        import_folder(tmp_path, tmp_path / "packs")
+    assert str(monsters) in str(caught.value)
+    assert reason in str(caught.value)
+    assert len(str(caught.value)) < 700
+    assert not (tmp_path / "packs").exists()
 
 
 def test_a_refused_file_keeps_the_other_from_being_written(tmp_path: Path) -> None:

@@ -30,6 +30,10 @@ WRONG_MONSTERS: list[tuple[Changes, str]] = [
     ({"COLOR": "RED,BLUE"}, 'no colour "RED,BLUE"'),
     ({"ABIL": "SPLIT"}, 'no ability "SPLIT"'),
     ({"ABIL": "TELEPATHIC"}, 'no ability "TELEPATHIC"'),
+    ({"ABIL": "SMART\xa0TELE"}, 'no ability "SMART'),
+    ({"ABIL": "SMART\u3000TELE"}, 'no ability "SMART'),
+    ({"ABIL": "SMART\x0bTELE"}, 'no ability "SMART'),
+    ({"COLOR": "RED\u2003BLUE"}, 'no colour "RED'),
     ({"ABIL": "smart"}, 'did you mean "SMART"?'),
     ({"SPEED": "50"}, '"50" is not dice'),
     ({"SPEED": "8+3d4;"}, "is not dice"),
@@ -187,7 +191,9 @@ def test_a_name_and_an_end_are_not_enough() -> None:
     assert "fields DESC, COLOR, SPEED, ABIL, HP, DAM, SYMB, RRTY are missing" in reading.rejected[0].reason
 
 
-@pytest.mark.parametrize("begin", ["BEGIN OBJECT", "BEGIN", "BEGIN MONSTERS", "BEGIN MONSTER 2", "begin monster"])
+@pytest.mark.parametrize(
+    "begin", ["BEGIN OBJECT", "BEGIN", "BEGIN MONSTERS", "BEGIN MONSTER 2", "begin monster", "BEGIN MONSTER\x0c"]
+)
 def test_a_begin_of_something_else_is_seen_and_rejected(begin: str) -> None:
     wrong = entry("MONSTER").replace("BEGIN MONSTER", begin)
     reading = read(file("MONSTER", wrong, entry("MONSTER", {"NAME": "Last"})))
@@ -234,7 +240,8 @@ def test_another_first_line_refuses_the_whole_file(first: str, reason: str) -> N
 
 def test_files_that_are_empty_or_of_another_encoding_are_refused() -> None:
     assert "the file is empty" in read(b"").refusal
-    assert "the first line must be" in read(file("MONSTER").encode("utf-16")).refusal
+    assert "is UTF-16; save it as UTF-8" in read(file("MONSTER").encode("utf-16")).refusal
+    assert "end with CR alone" in read(file("MONSTER", entry("MONSTER")).replace("\n", "\r")).refusal
     assert "the first line must be" in read("\n" + file("MONSTER")).refusal
 
 
