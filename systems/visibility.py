@@ -105,9 +105,9 @@ def show_view() -> bool:
     level.visible[view.window] = view.mask
     level.revealed[view.window] |= view.mask
     remember(np.flatnonzero(before & ~level.visible).tolist())
-    if level.memory:
-        for tile in [tile for tile in level.memory if level.visible.flat[tile]]:
-            del level.memory[tile]
+    for memory in (level.memory, level.outdated):
+        for tile in [tile for tile in memory if level.visible.flat[tile]]:
+            del memory[tile]
     return True
 
 

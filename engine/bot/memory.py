@@ -63,7 +63,7 @@ class Memory:
     def ground(self, here: Point, *, brave: bool = False) -> NDArray[np.bool_]:
         """Known tiles that can be walked on, stairs and (unless brave) traps left out: bool, (height, width)."""
         level = resource(Level)
-        ground = level.revealed & WALKABLE[level.tiles]
+        ground = level.revealed & WALKABLE[level.known_tiles()]
         ground &= (level.tiles != Tile.DOWN_STAIRS) & (level.tiles != Tile.UP_STAIRS)
         for point in (*self.obstacles, *(() if brave else self.traps)):
             ground[point.yx] = False

@@ -50,6 +50,8 @@ def check_view() -> list[str]:
         problems.append(f"{int((seen != level.visible).sum())} tiles are shown otherwise than the player sees them")
     if (seen & ~level.revealed).any():
         problems.append("a tile in view is not remembered")
+    if any(level.visible.flat[tile] or not level.revealed.flat[tile] for tile in level.outdated):
+        problems.append("a tile in view, or never seen, is remembered with other terrain")
     return problems
 
 

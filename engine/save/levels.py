@@ -39,6 +39,7 @@ class Terrain(msgspec.Struct, forbid_unknown_fields=True):
     revealed: str
     bloodstains: list[int]
     memory: list[tuple[int, Remembered]]
+    outdated: list[tuple[int, Tile]]
     hardness: str = ""
 
 
@@ -62,6 +63,7 @@ def encode_terrain(level: Level) -> Terrain:
         revealed=base64.b64encode(np.packbits(level.revealed).tobytes()).decode("ascii"),
         bloodstains=sorted(level.bloodstains),
         memory=sorted(level.memory.items(), key=lambda item: item[0]),
+        outdated=sorted(level.outdated.items()),
         hardness=_encode_hardness(level),
     )
 
@@ -85,7 +87,8 @@ def decode_terrain(terrain: Terrain) -> Level:
     bits = np.unpackbits(np.frombuffer(_bytes(terrain.revealed), dtype=np.uint8))
     if tiles.size != size or not size <= bits.size < size + 8 or int(tiles.max()) >= len(Tile):
         raise msgspec.ValidationError("the tiles do not fit the level")
-    if any(not 0 <= tile < size for tile in (*terrain.bloodstains, *(tile for tile, _ in terrain.memory))):
+    remembered = (tile for tile, _ in (*terrain.memory, *terrain.outdated))
+    if any(not 0 <= tile < size for tile in (*terrain.bloodstains, *remembered)):
         raise msgspec.ValidationError("a bloodstain or a memory off the level")
     level = Level(
         tiles.reshape(terrain.height, terrain.width).copy(),
@@ -101,6 +104,7 @@ def decode_terrain(terrain: Terrain) -> Level:
     level.revealed[:] = bits[:size].reshape(terrain.height, terrain.width).astype(np.bool_)
     level.bloodstains = set(terrain.bloodstains)
     level.memory = dict(terrain.memory)
+    level.outdated = dict(terrain.outdated)
     return level
 
 

@@ -24,7 +24,7 @@ from engine.world.level import Level
 from engine.world.rng import Rng
 from engine.world.run_state import Requests, RunState
 
-FORMAT = 3
+FORMAT = 4
 """Number of the save format. Raise it when a document changes shape."""
 
 

@@ -76,7 +76,7 @@ def describe_tile(place: Point) -> list[tuple[Span, ...]]:
     if remembered is not None:
         glyph = Span(f"{remembered.glyph} ", GREY)
         lines.append((glyph, Span(f"{remembered.name}, as you remember it", GREY)))
-    ground = terrain_name(level.tile(place))
+    ground = terrain_name(level.known_tile(place))
     stained = ", stained with blood" if level.sees(*place) and level.grid.index_of(place) in level.bloodstains else ""
     memory = "" if level.sees(*place) else ", as you remember it"
     told = f"{ground}{stained}{memory}"
@@ -90,7 +90,7 @@ def is_notable(place: Point) -> bool:
     level = resource(Level)
     if not level.grid.contains(place):
         return False
-    ground = level.revealed[place.yx] and level.tile(place) not in _PLAIN
+    ground = level.revealed[place.yx] and level.known_tile(place) not in _PLAIN
     return bool(ground) or bool(at(place)) or level.grid.index_of(place) in level.memory
 
 

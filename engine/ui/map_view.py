@@ -87,7 +87,7 @@ def draw_map(console: Console, camera: Camera, *, everything: bool = False) -> N
     """Draw the level: seen tiles in colour, remembered ones grey, unknown ones black; or everything as if in view."""
     level = resource(Level)
     seen = np.ones_like(level.visible) if everything else level.visible
-    _draw_terrain(console, level, camera, seen, level.revealed | seen)
+    _draw_terrain(console, camera, level.tiles if everything else level.known_tiles(), seen)
     if not everything:
         _draw_memory(console, level, camera)
     _draw_entities(console, camera, seen)
@@ -111,16 +111,15 @@ def _edge(middle: int, shown: int, size: int) -> int:
     return max(0, min(middle - shown // 2, size - shown))
 
 
-def _draw_terrain(
-    console: Console, level: Level, camera: Camera, seen: NDArray[np.bool_], known: NDArray[np.bool_]
-) -> None:
+def _draw_terrain(console: Console, camera: Camera, terrain: NDArray[np.uint8], seen: NDArray[np.bool_]) -> None:
+    level = resource(Level)
     left, top = max(0, camera.left), max(0, camera.top)
     right = min(level.grid.width, camera.left + console.width)
     bottom = min(level.grid.height, camera.top + console.height)
     if right <= left or bottom <= top:
         return
     window = (slice(top, bottom), slice(left, right))
-    tiles, visible, revealed = level.tiles[window], seen[window], known[window]
+    tiles, visible, revealed = terrain[window], seen[window], (level.revealed | seen)[window]
     x, y = left - camera.left, top - camera.top
     cells = console.rgb[y : y + bottom - top, x : x + right - left]
     cells["ch"] = np.where(revealed, _GLYPHS[tiles], ord(" "))

@@ -34,6 +34,7 @@ class Level:
         visible: bool, same shape: seen by the player now; derived, never saved.
         bloodstains: indices of stained tiles.
         memory: tile index → the thing or fixture last seen there, for tiles that are out of view now.
+        outdated: tile index → the terrain last seen there, for tiles that have changed out of view since.
         outdoors: whether daylight shines.
     """
 
@@ -44,6 +45,7 @@ class Level:
         "hardness",
         "memory",
         "name",
+        "outdated",
         "outdoors",
         "revealed",
         "rock_changes",
@@ -69,6 +71,7 @@ class Level:
         self.visible = np.zeros((height, width), dtype=np.bool_)
         self.bloodstains: set[int] = set()
         self.memory: dict[int, Remembered] = {}
+        self.outdated: dict[int, Tile] = {}
         self.depth = depth
         self.name = name
         self.outdoors = outdoors
@@ -76,6 +79,26 @@ class Level:
     def tile(self, point: Point) -> Tile:
         """The terrain of a tile on the map."""
         return Tile(int(self.tiles[point.yx]))
+
+    def known_tile(self, point: Point) -> Tile:
+        """The terrain of a tile on the map as the player knows it, if it was ever seen."""
+        tile = self.grid.index_of(point)
+        return self.outdated[tile] if tile in self.outdated else self.tile(point)
+
+    def known_tiles(self) -> NDArray[np.uint8]:
+        """`tiles` as the player knows them, where they were ever seen; do not change it."""
+        if not self.outdated:
+            return self.tiles
+        known = self.tiles.copy()
+        for tile, terrain in self.outdated.items():
+            known.flat[tile] = terrain
+        return known
+
+    def change_terrain(self, point: Point, terrain: Tile) -> None:
+        """Let a tile on the map be of other terrain; a player who does not see that remembers it as it was."""
+        if self.revealed[point.yx] and not self.visible[point.yx]:
+            self.outdated.setdefault(self.grid.index_of(point), self.tile(point))
+        self.tiles[point.yx] = terrain
 
     def sees(self, x: int, y: int) -> bool:
         """Whether the player sees the tile now; tiles off the map are not seen."""

@@ -62,5 +62,5 @@ def dig(tile: int) -> bool:
 
 
 def _open(level: Level, place: Point) -> None:
-    level.tiles[place.yx] = Tile.CORRIDOR
+    level.change_terrain(place, Tile.CORRIDOR)
     resource(SpatialIndex).open_terrain(level.grid.index_of(place))

@@ -40,6 +40,8 @@ def reveal_row(row: int) -> bool:
     shown = near[:-2] | near[1:-1] | near[2:]
     new = np.flatnonzero(shown & ~level.revealed[row])
     level.revealed[row] |= shown
+    for tile in [tile for tile in level.outdated if tile // level.grid.width == row and shown[tile % level.grid.width]]:
+        del level.outdated[tile]
     for door, _, position, _ in query(Door, Position, Renderable):
         if position.y == row and not level.sees(*place_of(door)):
             remember_one(door, level.grid.index_of(place_of(door)))
