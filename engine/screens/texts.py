@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from components.identity import Player
 from engine.core.colour import CYAN, GREY, RED, WHITE, YELLOW
 from engine.core.geometry import Direction
+from engine.mapgen.terrain import terrain_of
+from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui import help as help_pages
 from engine.ui.frame import Frame, put
@@ -31,6 +35,7 @@ from engine.world.commands import (
 from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, item_colour
+from engine.world.level import Level
 from engine.world.rules import Rules
 from engine.world.run_state import (
     GameOver,
@@ -45,6 +50,7 @@ from engine.world.run_state import (
     ShowMonsters,
     ShowSheet,
 )
+from engine.world.tiles import Tile
 
 SCREENFUL = 15
 """Lines that paging scrolls."""
@@ -99,8 +105,10 @@ def draw_help(_state: ShowHelp, frame: Frame, view: View) -> None:
 
 
 def _guide() -> help_pages.Guide:
-    rules = resource(Rules)
-    return help_pages.Guide(rules.signs, rules.how)
+    """The campaign's signs and ways, and its terrain with all that was seen here: a scene may have other terrain."""
+    rules, level = resource(Rules), resource(Level)
+    seen = np.unique(level.known_tiles()[level.revealed]).tolist()
+    return help_pages.Guide(rules.signs, rules.how, sorted(terrain_of(resource(Library)).union(map(Tile, seen))))
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

@@ -31,10 +31,11 @@ _BESIDE_KEYS = ("The mouse tells what is there; a click beside you walks, in lis
 
 
 class Guide(NamedTuple):
-    """What the help tells beside the keys: what signs mean, and how things work."""
+    """What the help tells beside the keys: what signs mean, how things work, and which terrain there can be."""
 
     signs: Sequence[Sign]
     how: Sequence[str]
+    terrain: Sequence[Tile] = tuple(Tile)
 
 
 USUAL = Guide(SIGNS, HOW)
@@ -45,7 +46,7 @@ def pages(keys: KeyMap, guide: Guide, columns: int, rows: int) -> list[list[Line
     """The pages of the help for so many columns and rows; nothing is cut off, long lines are wrapped."""
     width, room = max(20, columns - 3), max(4, rows - 2)
     found: list[list[Line]] = []
-    for section in (_keys(keys), _signs(guide.signs, width), _how(keys, guide.how)):
+    for section in (_keys(keys), _signs(guide, width), _how(keys, guide.how)):
         lines = [tuple(part) for line in section for part in wrap(line, width)]
         found += [lines[first : first + room] for first in range(0, len(lines), room)]
     return found
@@ -92,9 +93,9 @@ def _keys(keys: KeyMap) -> Iterator[Line]:
     yield from ((Span(line, GREY),) for line in _BESIDE_KEYS)
 
 
-def _signs(signs: Sequence[Sign], width: int) -> Iterator[Line]:
-    told = [(sign.glyph, sign.means) for sign in signs]
-    told += [(terrain_sign(tile), terrain_name(tile)) for tile in Tile]
+def _signs(guide: Guide, width: int) -> Iterator[Line]:
+    told = [(sign.glyph, sign.means) for sign in guide.signs]
+    told += [(terrain_sign(tile), terrain_name(tile)) for tile in guide.terrain]
     told += [("@", "you"), ("a-z A-Z", "creatures")]
     columns = 2 if width >= 70 else 1
     height = -(-len(told) // columns)

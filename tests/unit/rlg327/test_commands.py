@@ -15,8 +15,10 @@ from engine.ui.keys.keynames import keys_of_text
 from engine.ui.sheet import damage_text
 from engine.world.commands import Wait
 from engine.world.ecs import resource
+from engine.world.level import Level
 from engine.world.rules import Rules
 from engine.world.run_state import GameOver, SaveGame
+from engine.world.tiles import Tile
 from tests.support.golden import assert_golden
 
 HALL = """
@@ -58,6 +60,23 @@ def test_the_help_is_made_of_the_keys_and_rules_of_the_campaign() -> None:
     assert "f fog, g go anywhere, T D H maps" in text
     for word in ("d20", "hungry", "{", "curse", "letter chooses"):
         assert word not in text.replace("{  gloves (GLOVES)", "")
+
+
+def test_the_help_lists_the_terrain_there_can_be_and_what_a_scene_has() -> None:
+    session = hall()
+    with session.world():
+        resource(Level).tiles[2, 1] = Tile.GRASS
+        resource(Level).revealed[2, 1] = True
+    press(session, "?")
+    shown = [frame_text(session, 80, 60)]
+    for _ in range(4):
+        press(session, "<Down>")
+        shown.append(frame_text(session, 80, 60))
+    text = "".join(shown)
+    for word in ("a wall", "a corridor", "stairs down", "grass"):
+        assert word in text
+    for word in ("planks", "water", "stalagmite", "gravel", "a paved way"):
+        assert word not in text
 
 
 @LAYOUTS
