@@ -214,7 +214,7 @@ def items(
         data = {"campaign": campaign, "depth": depth, "items": msgspec.to_builtins(found)}
         typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
     else:
-        typer.echo(listing(found))
+        typer.echo(listing(found, library.rules.features))
 
 
 _PIPED_COLUMNS = 160

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.core.dice import Dice, summed
 from engine.raws.library import Library
+from engine.raws.rolled import ItemFiguresRaw
 from engine.raws.schema import ItemRaw, ProcRaw, WeaponRaw
+from engine.world.rules import Features, Rules
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -31,6 +34,8 @@ class ListedItem(msgspec.Struct, frozen=True, kw_only=True):
         figures: what it does, in a few words.
         weight_lbs: in lb.
         base_value: in gold.
+        rarity: how often out of 100 times it is taken when it was drawn; None where that is not told.
+        artefact: whether there is only one.
         found: where it lies about and how often.
         share: of all items found at the depth asked for, from 0 to 1; None if no depth was.
     """
@@ -44,6 +49,8 @@ class ListedItem(msgspec.Struct, frozen=True, kw_only=True):
     figures: str
     weight_lbs: float
     base_value: float
+    rarity: int | None
+    artefact: bool
     found: list[Found]
     share: float | None
 
@@ -52,21 +59,28 @@ def listed_items(library: Library, depth: int | None = None) -> list[ListedItem]
     """All kinds of items, written ones first; with a depth only those found there, the most frequent first."""
     if depth is None:
         return [_listed(library, raw, None) for raw in library.items.values()]
-    table = library.spawns(depth).items
     weights: dict[str, int] = {}
-    for name, weight in table.entries:
+    for name, weight in _drawn(library, depth):
         weights[name] = weights.get(name, 0) + weight
-    order = sorted(weights, key=lambda name: -weights[name])
-    return [_listed(library, library.items[name], weights[name] / table.total) for name in order]
+    order, total = sorted(weights, key=lambda name: -weights[name]), sum(weights.values())
+    return [_listed(library, library.items[name], weights[name] / total) for name in order]
 
 
-def listing(items: Sequence[ListedItem]) -> str:
-    """The list as text, in columns, with a line that counts."""
-    rows = [_columns(item) for item in items]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+def _drawn(library: Library, depth: int) -> Sequence[tuple[str, int]]:
+    """What is drawn at a depth, with its weight: by the spawn table, or each kind alike and then by its rarity."""
+    if "populace" in library.level_for(depth).meta:
+        return [(lot.name, lot.rarity) for lot in library.lots().things]
+    return library.spawns(depth).items.entries
+
+
+def listing(items: Sequence[ListedItem], features: Features) -> str:
+    """The list as text, in columns of what the rules use and some kind has, with a line that counts."""
+    columns = [column for column in zip(*(_columns(item, features) for item in items), strict=True) if any(column)]
+    widths = [max(map(len, column)) for column in columns]
+    rows = zip(*columns, strict=True)
     lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     made = sum(item.made_of is not None for item in items)
-    return "\n".join([*lines, f"{len(items)} kinds of items, {made} of them made by template"])
+    return "\n".join([*lines, f"{len(items)} kinds of items" + (f", {made} of them made by template" if made else "")])
 
 
 def _listed(library: Library, raw: ItemRaw, share: float | None) -> ListedItem:
@@ -78,39 +92,70 @@ def _listed(library: Library, raw: ItemRaw, share: float | None) -> ListedItem:
         unidentified=None if magic is None else magic.naming,
         cursed=raw.is_cursed,
         slot=raw.slot,
-        figures=_figures(raw),
+        figures=_figures(raw, library.rules),
         weight_lbs=raw.weight_lbs or 0.0,
         base_value=raw.base_value or 0.0,
+        rarity=raw.rarity,
+        artefact=bool(raw.artefact),
         found=[Found(row.weight, row.min_depth, row.max_depth) for row in library.rows_of(raw.name)],
         share=share,
     )
 
 
-def _columns(item: ListedItem) -> tuple[str, ...]:
-    magic = " ".join(part for part in (item.magic_class, "cursed" if item.cursed else None) if part is not None)
+def _columns(item: ListedItem, features: Features) -> tuple[str, ...]:
+    magic = [item.magic_class or ""] if features.identification else []
+    magic += ["cursed"] if features.curses and item.cursed else []
     if item.share is None:
         found = ", ".join(f"{row.weight} at {row.min_depth}-{row.max_depth}" for row in item.found)
     else:
         found = f"{item.share:.1%}"
-    made = f"of {item.made_of}" if item.made_of is not None else ""
-    return item.name, made, magic, item.figures, f"{item.weight_lbs:g} lb", f"{item.base_value:g} gold", found
+    return (
+        item.name,
+        f"of {item.made_of}" if item.made_of is not None else "",
+        " ".join(part for part in magic if part),
+        item.slot or "",
+        item.figures,
+        f"{item.weight_lbs:g} lb" if features.load else "",
+        f"{item.base_value:g} gold" if features.gold else "",
+        "" if item.rarity is None else f"{item.rarity}%",
+        "only one" if item.artefact else "",
+        found,
+    )
 
 
-def _figures(raw: ItemRaw) -> str:
+def _figures(raw: ItemRaw, rules: Rules) -> str:
+    """What it does by these rules."""
     parts = []
     if raw.weapon is not None:
         parts += _blow(raw.weapon)
-    if raw.wearable is not None:
+    if raw.wearable is not None and rules.attack == "d20":
         parts.append(f"armour {raw.wearable.armor_class:+g}")
+    if raw.rolled is not None:
+        parts += _rolled(raw, raw.rolled, rules)
     parts += [_set_off(part) for _, part in raw.procs[:1] if part.proc_chance]
-    if raw.initiative_penalty:
+    if raw.initiative_penalty and rules.timing == "initiative":
         parts.append(f"initiative {-raw.initiative_penalty:+g}")
-    if raw.attributes is not None:
+    if raw.attributes is not None and rules.features.attributes:
         parts += [f"{name} {value:+d}" for name, value in raw.attributes.model_dump().items() if value]
     if raw.consumable is not None:
         uses = f" ({raw.consumable.charges} charges)" if (raw.consumable.charges or 1) > 1 else ""
         parts.append(_effects(raw.consumable.effects.given()) + uses)
     return ", ".join(parts)
+
+
+def _rolled(raw: ItemRaw, figures: ItemFiguresRaw, rules: Rules) -> list[str]:
+    """The dice of what counts: for whatever is worn damage and speed, for a light how far it shines."""
+    if raw.slot is None:
+        return []
+    told = []
+    if rules.attack == "always":
+        told.append(("damage", figures.damage))
+    if rules.timing == "speed":
+        told.append(("speed", figures.speed))
+    if raw.slot == rules.light:
+        told.append(("sight", figures.special))
+    parts = [f"{what} {dice}" for what, text in told if (dice := summed([Dice.parse_base_first(text)])) != "0"]
+    return [*parts, "both hands"] if raw.two_handed and raw.weapon is None else parts
 
 
 def _blow(weapon: WeaponRaw) -> list[str]:

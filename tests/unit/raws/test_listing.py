@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from engine.cli import app
 from engine.raws.listing import listed_items, listing
 from engine.raws.loading import load_library
+from engine.world.rules import Features
 from tests.unit.raws.kit import library, pack
 
 LIBRARY = load_library("hexdelve")[0]
@@ -92,4 +93,24 @@ def test_a_pack_is_listed_with_the_campaign(tmp_path: Path) -> None:
 
 
 def test_nothing_is_a_list_too() -> None:
-    assert listing([]) == "0 kinds of items, 0 of them made by template"
+    assert listing([], Features()) == "0 kinds of items"
+
+
+def test_only_what_the_rules_use_is_shown() -> None:
+    text = run("--campaign", "rlg327")
+    for word in ("armour", "lb", "gold", "made by template"):
+        assert f" {word}" not in text
+    lamp = next(line for line in text.splitlines() if " LIGHT " in line)
+    assert "sight " in lamp
+    ruler = line_of(text, "Ruler")
+    assert ruler.split() == ["Ruler", "WEAPON", "damage", "1d6+2", "90%"]
+    assert any("both hands" in line for line in text.splitlines())
+    assert any("only one" in line for line in text.splitlines())
+
+
+def test_where_kinds_are_drawn_alike_their_shares_go_by_rarity() -> None:
+    items: dict[str, Any] = {
+        item["name"]: item for item in json.loads(run("--campaign", "rlg327", "--depth", "3", "--json"))["items"]
+    }
+    assert sum(item["share"] for item in items.values()) == pytest.approx(1)
+    assert items["Ruler"]["share"] / items["Letter Opener"]["share"] == pytest.approx(90 / 70)
