@@ -41,6 +41,7 @@ def read_descriptions(
     if refusal:
         return Reading(file, kind, refusal)
     attempts: list[_Attempt] = []
+    strays: list[Fault] = []
     at = 1
     while at < len(lines):
         if lines.begins(at):
@@ -50,6 +51,8 @@ def read_descriptions(
             tick(at)
         else:
             at += 1
+            if words_of(lines[at - 1].decode("utf-8", "replace")) == ["END"]:
+                strays.append(Fault(at, "", f"this END ends nothing: is a BEGIN {kind} misspelt or missing?"))
     tick(len(lines))
     if dialect == "auto":
         dialect = "2018" if any(attempt.is_of_2018 for attempt in attempts) else "2016"
@@ -61,8 +64,12 @@ def read_descriptions(
         seen=len(attempts),
         accepted=tuple(result for result in results if isinstance(result, Accepted)),
         rejected=tuple(result for result in results if isinstance(result, Fault)),
-        doubts=tuple(doubt for attempt in attempts for doubt in attempt.doubts()),
+        doubts=tuple(sorted([*strays, *(doubt for attempt in attempts for doubt in attempt.doubts())], key=_line_of)),
     )
+
+
+def _line_of(fault: Fault) -> int:
+    return fault.line
 
 
 def _refusal(lines: Lines, kind: Kind) -> str:
@@ -76,7 +83,7 @@ def _refusal(lines: Lines, kind: Kind) -> str:
     if lines[0].startswith(_UTF_16):
         return "the file is UTF-16; save it as UTF-8"
     if found.startswith(f"{wanted}\r"):
-        return "its lines end with CR alone; save it with LF or CR LF at their ends"
+        return "its lines do not end with LF or CR LF, but otherwise with CR; save it with one of these"
     other = next((other for other in KINDS if found == header_of(other)), None)
     mend = f"give it with --{other.lower()}s" if other else f'the first line must be "{wanted}"'
     return f'the first line is "{shown(found)}"; {mend}'

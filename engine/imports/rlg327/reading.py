@@ -60,7 +60,7 @@ class Reading(msgspec.Struct, frozen=True):
         seen: how many descriptions begin in it.
         accepted: those that are right, in order.
         rejected: what is wrong with each of the others, in order.
-        doubts: what may be wrong with those that are accepted.
+        doubts: what may be wrong with those that are accepted, or was passed over between them, in order.
     """
 
     file: str

@@ -201,6 +201,15 @@ def test_a_begin_of_something_else_is_seen_and_rejected(begin: str) -> None:
     assert "write BEGIN MONSTER" in reading.rejected[0].reason
 
 
+@pytest.mark.parametrize("begin", ["BEGN MONSTER", "\ufeffBEGIN MONSTER", "\xa0BEGIN MONSTER", ""])
+def test_an_end_without_a_begin_is_noted(begin: str) -> None:
+    lost = entry("MONSTER").replace("BEGIN MONSTER", begin)
+    reading = read(file("MONSTER", entry("MONSTER", {"NAME": "First"}), lost, entry("MONSTER", {"NAME": "Last"})))
+    assert (names(reading), reading.rejected) == (["First", "Last"], ())
+    assert [doubt.line for doubt in reading.doubts] == [31]
+    assert "this END ends nothing: is a BEGIN MONSTER misspelt" in reading.doubts[0].reason
+
+
 def test_a_wrong_description_with_a_monster_in_its_text_is_one() -> None:
     inner = entry("MONSTER", {"NAME": "Inner", "DESC": None})
     reading = read(file("MONSTER", entry("MONSTER", {"COLOR": "BROWN", "DESC": f"\n{inner}."}), entry("MONSTER")))
@@ -241,7 +250,8 @@ def test_another_first_line_refuses_the_whole_file(first: str, reason: str) -> N
 def test_files_that_are_empty_or_of_another_encoding_are_refused() -> None:
     assert "the file is empty" in read(b"").refusal
     assert "is UTF-16; save it as UTF-8" in read(file("MONSTER").encode("utf-16")).refusal
-    assert "end with CR alone" in read(file("MONSTER", entry("MONSTER")).replace("\n", "\r")).refusal
+    for ends in ("\r", "\r\r\n"):
+        assert "do not end with LF" in read(file("MONSTER", entry("MONSTER")).replace("\n", ends)).refusal
     assert "the first line must be" in read("\n" + file("MONSTER")).refusal
 
 
