@@ -6,12 +6,13 @@ import math
 
 import esper
 import numpy as np
+from numpy.typing import NDArray
 
 from components.ai import MoveMode
 from components.appearance import Renderable
 from components.identity import Name, Player, Prop
 from components.items import MagicItem
-from components.spatial import Position, TileSize
+from components.spatial import Position
 from components.stats import Pools
 from components.turn import Asleep
 from components.visibility import Hidden, Viewshed
@@ -19,7 +20,7 @@ from engine.core.fov import View
 from engine.core.geometry import Point
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
-from engine.world.footprint import nearest_part, parts_of
+from engine.world.footprint import nearest_part, parts_of, size_of
 from engine.world.gamelog import say, thing
 from engine.world.knowledge import display_name, note_seen
 from engine.world.level import Level, Remembered
@@ -28,6 +29,7 @@ from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.sight import Sight, view_of
 from engine.world.spatial import SpatialIndex
+from engine.world.standing import ONE_TILE
 from systems.initiative import wake
 
 
@@ -64,12 +66,12 @@ class VisibilitySystem(System):
         )
 
     def _wake_sleepers(self, view: View, player: Point) -> None:
-        reach = resource(Rules).active_distance
+        (x, y), reach = player, resource(Rules).active_distance
         farthest = max(reach, *view.mask.shape)  # beyond it nobody is in view, nor within reach
         for entity, position, _ in query(Position, Asleep):
-            near = nearest_part(entity, player) if esper.has_component(entity, TileSize) else position
-            dx, dy = near.x - player.x, near.y - player.y
-            if abs(dx) > farthest or abs(dy) > farthest:
+            near = nearest_part(entity, player) if size_of(entity) != ONE_TILE else position
+            dx, dy = near.x - x, near.y - y
+            if not (-farthest <= dx <= farthest and -farthest <= dy <= farthest):
                 continue
             viewshed = esper.try_component(entity, Viewshed)
             mode = esper.try_component(entity, MoveMode)
@@ -85,7 +87,7 @@ class VisibilitySystem(System):
 
 def _is_in_view(view: View, entity: int, position: Position) -> bool:
     """Whether any part of a body is in view."""
-    if not esper.has_component(entity, TileSize):
+    if size_of(entity) == ONE_TILE:
         return view.sees(position.x, position.y)
     return any(view.sees(*part) for part in parts_of(entity))
 
@@ -95,20 +97,32 @@ def show_view() -> bool:
 
     What goes out of view is remembered as it looked last; what comes into view needs no memory.
     """
-    sight, view = resource(Sight), view_of(only(Player))
-    if sight.shown is view:
+    sight, level, view = resource(Sight), resource(Level), view_of(only(Player))
+    before = sight.shown
+    if before is view:
         return False
     sight.shown = view
-    level = resource(Level)
-    before = level.visible.copy()
-    level.visible[:] = False
-    level.visible[view.window] = view.mask
-    level.revealed[view.window] |= view.mask
-    remember(np.flatnonzero(before & ~level.visible).tolist())
-    for memory in (level.memory, level.outdated):
-        for tile in [tile for tile in memory if level.visible.flat[tile]]:
-            del memory[tile]
+    visible, window = level.visible, view.window
+    come = view.mask & ~visible[window]
+    lost = None if before is None else visible[before.window].copy()
+    if before is not None:
+        visible[before.window] = False
+    visible[window] = view.mask
+    level.revealed[window] |= view.mask
+    if before is not None and lost is not None:
+        remember(_tiles(lost & ~visible[before.window], before, level))
+    if level.memory or level.outdated:
+        for tile in _tiles(come, view, level):
+            level.memory.pop(tile, None)
+            level.outdated.pop(tile, None)
     return True
+
+
+def _tiles(mask: NDArray[np.bool_], view: View, level: Level) -> list[int]:
+    """Those tiles of the level (by index) that are marked in the window of a view."""
+    rows, columns = np.nonzero(mask)
+    tiles: list[int] = ((rows + view.top) * level.grid.width + columns + view.left).tolist()
+    return tiles
 
 
 def know_level() -> None:
@@ -125,6 +139,7 @@ def leave_view() -> None:
     level = resource(Level)
     remember(np.flatnonzero(level.visible).tolist())
     level.visible[:] = False
+    resource(Sight).shown = None
 
 
 def remember(tiles: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -333,3 +334,16 @@ def where(session: Session) -> dict[int, Point]:
     """Everybody's place but the player's."""
     with session.world():
         return {creature: place_of(creature) for creature, _ in query(Pools) if creature != session.player}
+
+
+def test_a_step_copies_nothing_of_a_huge_level() -> None:
+    rows = ["#" * 250, *(f"#{'.' * 248}#" for _ in range(248)), "#" * 250]
+    rows[100] = f"#{'.' * 99}@{'.' * 148}#"
+    session = scene("\n" + "\n".join(rows))
+    session.step(Move(Direction.EAST))
+    tracemalloc.start()
+    session.step(Move(Direction.EAST))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert place(session).x == 102
+    assert peak < 250 * 250 / 2, "bytes; one layer of the level has twice as many"
