@@ -26,7 +26,7 @@ class View(NamedTuple):
         """Whether the tile is in sight; tiles outside the window are not."""
         row, column = y - self.top, x - self.left
         rows, columns = self.mask.shape
-        return 0 <= row < rows and 0 <= column < columns and bool(self.mask[row, column])
+        return 0 <= row < rows and 0 <= column < columns and self.mask.item(row, column)
 
     def points(self) -> list[Point]:
         """All tiles in sight, row by row."""
