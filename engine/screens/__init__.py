@@ -152,11 +152,18 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
 
 
 def handle(state: RunState, command: Command, view: View) -> RunState:
-    """What a command leads to in a state; a prompt that would have nothing to list does not open."""
+    """What a command leads to in a state; a prompt that would have nothing to list does not open.
+
+    Whoever looks closely at a thing finds the list as it was.
+    """
     following = SCREENS[type(state)].handle(state, command, view)
     if following == state:
         return state
+    if isinstance(following, ShowItem):
+        view.lay_aside()
     view.reset()
+    if isinstance(state, ShowItem):
+        view.take_up()
     if items.is_prompt(following) and not items.has_choices(following):
         return items.leave(following)
     return following

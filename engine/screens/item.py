@@ -23,7 +23,7 @@ from engine.world.ecs import only, resource
 from engine.world.inventory import filled_slots, fills
 from engine.world.knowledge import display_name, is_known, is_known_cursed
 from engine.world.rules import Rules
-from engine.world.run_state import RunState, ShowEquipment, ShowInspectItem, ShowItem
+from engine.world.run_state import RunState, ShowEquipment, ShowInspectItem, ShowItem, ShowVendor
 from engine.world.stacks import count_of
 
 WIDTH = 60
@@ -31,6 +31,8 @@ WIDTH = 60
 
 def handle(state: ShowItem, _command: Command, _view: View) -> RunState:
     """Any key goes back to the list the thing was chosen from; where one key chose it, one key leaves it."""
+    if state.vendor is not None:
+        return ShowVendor(state.vendor, state.mode)
     if has_pockets():
         return home()
     return ShowEquipment() if state.worn else ShowInspectItem()

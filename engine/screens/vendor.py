@@ -9,25 +9,29 @@ from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
 from engine.ui.view import View
-from engine.world.commands import Command, Switch
+from engine.world.commands import Command, Inspect, Switch
 from engine.world.ecs import only
 from engine.world.intents import WantsToBuy, WantsToSell, intend
 from engine.world.inventory import carried_by
 from engine.world.knowledge import display_name, item_colour
-from engine.world.run_state import PreRun, RunState, ShowQuantity, ShowVendor
+from engine.world.run_state import PreRun, RunState, ShowItem, ShowQuantity, ShowVendor
 from engine.world.stacks import count_of
 from systems.trade.deals import can_trade, purse_of
 from systems.trade.price import Deal, price
 
 
 def handle(state: ShowVendor, command: Command, view: View) -> RunState:
-    """Choose a thing to trade, turn from buying to selling, or leave."""
+    """Choose a thing to trade, look closely at the one under the cursor, turn from buying to selling, or leave."""
     player = only(Player)
     if not can_trade(player, state.vendor):
         return home()
     if isinstance(command, Switch) and not view.typing:
         return ShowVendor(state.vendor, "sell" if state.mode == "buy" else "buy")
-    answer = _menu(state, view).handle(command, view)
+    menu = _menu(state, view)
+    if isinstance(command, Inspect) and not view.typing:
+        looked_at = menu.under_cursor(view)
+        return state if looked_at is None else _inspect(state, things_of(state)[looked_at])
+    answer = menu.handle(command, view)
     if answer is None:
         return state
     return home() if answer == "leave" else _choose(state, things_of(state)[answer])
@@ -68,6 +72,10 @@ def _choose(state: ShowVendor, item: int) -> RunState:
     return deal(state.vendor, EntityId(item), 1, state.mode)
 
 
+def _inspect(state: ShowVendor, item: int) -> RunState:
+    return ShowItem(EntityId(item), vendor=state.vendor, mode=state.mode)
+
+
 def _row(item: int, mode: Deal) -> Row:
     note = "each" if count_of(item) > 1 else ""
     return Row(display_name(item), item_colour(item), note, str(price(item, 1, mode)))
@@ -77,6 +85,8 @@ def _menu(state: ShowVendor, view: View) -> Menu:
     buying = state.mode == "buy"
     rows = [_row(item, state.mode) for item in things_of(state)]
     switch = view.keys.hint("switch", "menu") or "no key"
-    hint = f"letter: {state.mode}  {switch}: {'sell' if buying else 'buy'}  /: filter  Esc: leave"
+    look = view.keys.hint("inspect", "menu")
+    close = f"{look}: look  " if look else ""
+    hint = f"a-z: {state.mode}  {switch}: {'sell' if buying else 'buy'}  {close}/: filter  Esc"
     title = f"{display_name(state.vendor)}: {'buy' if buying else 'sell'} what?  {purse_of(only(Player))} gold"
     return Menu(title, rows, hint)

@@ -77,10 +77,15 @@ class Menu(NamedTuple):
                     return shown[row]
                 view.cursor = self._moved_by_letter(letter, view, len(shown))
             case Confirm():
-                return shown[_clamped(view.cursor, len(shown))] if shown else None
+                return self.under_cursor(view)
             case _:
                 pass
         return None
+
+    def under_cursor(self, view: View) -> int | None:
+        """The row under the cursor, counted over all rows; None if none is shown."""
+        shown = self._shown(view)
+        return shown[_clamped(view.cursor, len(shown))] if shown else None
 
     def click(self, layout: Layout, view: View, column: int, row: int) -> Command | None:
         """What a click means: choose the row under it, which gets the cursor; None beside the rows."""

@@ -31,6 +31,7 @@ class View:
         notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
         particles: what is shown on the map for a moment; no screen takes it away.
+        aside: cursor and filter of the list that a close look goes back to.
     """
 
     keys: KeyMap
@@ -46,6 +47,7 @@ class View:
     told: int = 0
     notice: str = ""
     particles: Particles = field(default_factory=Particles)
+    aside: tuple[int, str] = (0, "")
 
     def reset(self) -> None:
         """Forget cursor, scroll, aim, filter and amount: another screen opens."""
@@ -55,6 +57,14 @@ class View:
         self.filter = ""
         self.typing = False
         self.amount = None
+
+    def lay_aside(self) -> None:
+        """Keep cursor and filter of a list, for whoever comes back to it."""
+        self.aside = (self.cursor, self.filter)
+
+    def take_up(self) -> None:
+        """Let cursor and filter be those that were laid aside."""
+        self.cursor, self.filter = self.aside
 
     def types(self, command: Command) -> bool:
         """Let a command go into the filter, if one is being typed or begins to be; true if it went there."""

@@ -81,7 +81,7 @@ HOW: Final = (
     "A turn takes 6 + 1d6, less when you are quick. Worn things and a load too heavy make it longer.",
     "You get hungry, so eat: who starves for long loses a hit point each turn.",
     "Waiting heals while no enemy is in view and you are not hungry.",
-    "Unknown things are learned by using or wearing them. {inspect} tells what you know of a thing.",
+    "Unknown things are learned by using or wearing them. {inspect} tells what you know of a thing, in a shop too.",
     "A cursed thing cannot be taken off once it is on. A scroll or a shrine can lift the curse.",
     "Traps are hidden until you spot them. {look} tells what is where; {log} shows earlier messages.",
     "{save_and_quit} saves and leads to the title. Death is final: the save goes with you.",

@@ -81,10 +81,12 @@ class ShowWearWhere(State, frozen=True):
 
 
 class ShowItem(State, frozen=True):
-    """The description of one thing, chosen from those that are worn or from all."""
+    """The description of one thing, chosen from those that are worn, from the list of a vendor, or from all."""
 
     item: EntityId
     worn: bool = False
+    vendor: EntityId | None = None
+    mode: Literal["buy", "sell"] = "buy"
 
 
 class ShowQuantity(State, frozen=True):

@@ -21,7 +21,7 @@ from engine.world.ecs import query
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.inventory import carried_by
 from engine.world.knowledge import display_name
-from engine.world.run_state import AwaitingInput, GameOver, RunState, ShowQuantity, ShowVendor
+from engine.world.run_state import AwaitingInput, GameOver, RunState, ShowItem, ShowQuantity, ShowVendor
 from tests.unit.screens.kit_of_town import walk_to
 
 SCENE = """
@@ -71,7 +71,7 @@ def test_walking_into_a_vendor_opens_the_shop_and_takes_no_turn(session: Session
     assert state_of(session) == ShowVendor(vendor(session, "Innkeeper"), "buy")
     text = frame_text(session)
     assert "Innkeeper: buy what?  50 gold" in text
-    assert "letter: buy  Space: sell" in text
+    assert "a-z: buy  Space: sell  I: look  /: filter  Esc" in text
     assert "5 Rations  each" in text
     press(session, "<Escape>")
     assert state_of(session) == AwaitingInput()
@@ -110,6 +110,44 @@ def test_no_more_are_offered_than_can_be_paid(session: Session) -> None:
         esper.component_for_entity(session.player, Pools).gold = 2
     press(session, "h/rations<Enter>a99")
     assert "> 2_  of 2" in frame_text(session)
+
+
+def test_a_ware_is_looked_at_before_it_is_bought_and_the_list_stays_as_it_was(session: Session) -> None:
+    smith = vendor(session, "Weaponsmith")
+    press(session, "l/sword<Enter><Down>")
+    listed, before = frame_text(session), session.digest()
+    with session.world():
+        ware = next(item for item in carried_by(smith) if display_name(item) == "Longsword")
+    while f"> {chr(97 + session.view.cursor)}) Longsword " not in f"{frame_text(session)} ":
+        press(session, "<Down>")
+    listed = frame_text(session)
+    press(session, "I")
+    assert state_of(session) == ShowItem(EntityId(ware), vendor=smith)
+    text = frame_text(session)
+    assert "Damage 1d8, to hit +0" in text
+    assert "Now in Melee: Rusty Longsword." in text
+    press(session, "a")
+    assert state_of(session) == ShowVendor(smith, "buy")
+    assert frame_text(session) == listed
+    press(session, "<Escape>")
+    assert session.digest() != before
+    assert (gold(session), session.header().turns) == (50, 0)
+
+
+def test_of_an_unknown_ware_no_more_is_told_than_of_any_unknown_thing(session: Session) -> None:
+    press(session, "h<Tab>/longsword<Enter>I")
+    shown = frame_text(session)
+    assert "You do not know what kind of thing this" in shown
+    assert "Damage ?, to hit ?" in shown
+    press(session, "<Enter>")
+    assert state_of(session) == ShowVendor(vendor(session, "Innkeeper"), "sell")
+
+
+def test_where_the_filter_leaves_nothing_there_is_nothing_to_look_at(session: Session) -> None:
+    press(session, "h/nothing like it<Enter>I")
+    assert state_of(session) == ShowVendor(vendor(session, "Innkeeper"), "buy")
+    press(session, "/I")
+    assert session.view.filter.endswith("I"), "while a filter is typed, the key is text"
 
 
 @pytest.mark.parametrize("key", ["<Space>", "<Tab>", " "])
