@@ -18,11 +18,12 @@ from engine.world.intents import WantsToMelee, WantsToMove, WantsToOpen, WantsTo
 from engine.world.level import Level
 from engine.world.narration import subject
 from engine.world.rules import Rules
-from engine.world.run_state import AwaitingInput, RunState, ShowVendor, Ticking
+from engine.world.run_state import AwaitingInput, RunState, Ticking
 from engine.world.spatial import SpatialIndex
 from engine.world.tiles import Tile
 from systems.ai.reactions import is_bystander
 from systems.powers import is_for_player_alone, is_harmful, powers_of
+from systems.trade.deals import open_shop
 
 _OBSTACLES = {
     Tile.DEEP_WATER: "The water is too deep.",
@@ -63,7 +64,7 @@ def try_move_player(player: int, direction: Direction) -> RunState:
 
     def meet(other: int) -> RunState | None:
         if esper.has_component(other, Vendor):
-            return ShowVendor(EntityId(other))
+            return open_shop(EntityId(other))
         if esper.has_component(other, Attributes):
             if is_bystander(other, player):
                 if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):

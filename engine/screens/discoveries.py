@@ -24,6 +24,9 @@ from engine.world.run_state import RunState, ShowDiscoveries
 
 _OTHERS = "Other things"
 
+_MAY_SHARE = "kinds may share one"
+"""Why looks are counted where kinds are unknown: how many kinds were seen is what the player does not know."""
+
 _SORTS: tuple[tuple[str, Callable[[ItemRaw], bool]], ...] = (
     ("Weapons", lambda raw: raw.weapon is not None),
     ("Shields", lambda raw: raw.slot == "Shield"),
@@ -93,9 +96,13 @@ def _magic_kinds() -> Iterator[tuple[str, ItemRaw, Look]]:
 
 def _menu() -> Menu:
     known, seen = known_kinds(), seen_looks()
-    rows = [Row(f"Known: {len(known)}", YELLOW), *_listed(known)]
-    rows += [Row(f"Seen, but unknown: {len(seen)}", YELLOW), *_listed(seen)]
+    rows = [Row(f"Known: {_counted(len(known), 'kind')}", YELLOW), *_listed(known)]
+    rows += [Row(f"Seen, but unknown: {_counted(len(seen), 'look')}", YELLOW, _MAY_SHARE), *_listed(seen)]
     return Menu("Discoveries", rows, "arrows: pages   /: filter   Esc: leave", lettered=False)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _listed(discoveries: list[Discovery]) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import esper
 
 from components.identity import Vendor
+from components.references import EntityId
 from components.spatial import Position
 from components.stats import Pools
 from engine.core.colour import GOLD
@@ -12,7 +13,7 @@ from engine.world.ecs import resource
 from engine.world.footprint import distance
 from engine.world.gamelog import Span, say
 from engine.world.intents import EquipmentChanged, Intents, WantsToBuy, WantsToSell, intend
-from engine.world.inventory import has_room, part, stow
+from engine.world.inventory import carried_by, has_room, part, stow
 from engine.world.knowledge import note_seen
 from engine.world.life import is_alive
 from engine.world.narration import is_player, item_name
@@ -40,6 +41,12 @@ class TradeSystem(System):
             _trade(actor, buy, "buy")
         for actor, sell in intents.take(WantsToSell):
             _trade(actor, sell, "sell")
+
+
+def open_shop(vendor: EntityId) -> ShowVendor:
+    """Let the player see a vendor's wares: unknown ones count as seen. Gives the state in which they are traded."""
+    note_seen(carried_by(vendor))
+    return ShowVendor(vendor)
 
 
 def can_trade(customer: int, vendor: int) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import esper
 import pytest
 
-from components.items import MagicItem
+from components.items import InBackpack, MagicItem
 from components.visibility import Hidden
 from engine.core.geometry import Direction, Point
 from engine.mapgen.scene import parse_scene
@@ -21,8 +21,8 @@ from engine.world.commands import Move, Wait
 from engine.world.ecs import query, resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.inventory import lay
-from engine.world.knowledge import CLASS_COLOURS, Knowledge, Look, note_seen
-from engine.world.run_state import AwaitingInput, GameOver, ShowDiscoveries
+from engine.world.knowledge import CLASS_COLOURS, Knowledge, Look, display_name, note_seen
+from engine.world.run_state import AwaitingInput, GameOver, ShowDiscoveries, ShowVendor
 from systems.inventory.identify import learn
 
 RARE_HELM = Look("Unidentified Helm", "rare")
@@ -109,6 +109,17 @@ def test_what_was_seen_is_saved(tmp_path: Path) -> None:
     assert loaded.digest() == session.digest()
 
 
+def test_what_a_vendor_shows_counts_as_seen_when_its_shop_opens() -> None:
+    session = game("carry: Dagger\nJ = Alchemist\nmap:\n@.J")
+    with session.world():
+        wares = {Look(display_name(item, 1), part.magic_class) for item, part, _ in query(MagicItem, InBackpack)}
+    assert wares
+    assert looks(session) == set(), "the vendor is in view, what it carries is not"
+    press(session, "ll")
+    assert isinstance(session.state, ShowVendor)
+    assert looks(session) == wares
+
+
 # --- what is listed -------------------------------------------------------------------------------
 
 
@@ -179,8 +190,8 @@ def test_the_screen_counts_what_is_known_and_what_was_seen_and_not_what_there_is
     press(session, "\\")
     assert session.context == "menu"
     text = frame_text(session)
-    assert "Known: 1" in text
-    assert "Seen, but unknown: 1" in text
+    assert "Known: 1 kind" in text
+    assert "Seen, but unknown: 1 look  kinds may share one" in text
     assert "Fireball Scroll" in text
     assert "Helm of" not in text
     press(session, "<Escape>")
