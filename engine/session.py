@@ -229,7 +229,8 @@ class Session:
             told = resource(GameLog).total
             self._state = screens.handle(self._state, command, self.view)
             self._run()
-            if resource(GameLog).total > told:
+            self.view.said = resource(GameLog).total - told
+            if self.view.said:
                 self.view.told = told
         return self._state
 

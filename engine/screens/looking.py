@@ -38,7 +38,7 @@ def draw(state: ShowLook, frame: Frame, view: View) -> None:
     eye = _eye(state, view)
     area, console = draw_play(frame, view)
     mark(console, area, eye)
-    draw_note_below(frame, area, eye)
+    draw_note_below(frame, view, area, eye)
     following = "Tab: next in view" if _of_interest(state) else "Nothing is in view."
     draw_hint(frame, f" Look.  {following}   Esc: leave ")
 

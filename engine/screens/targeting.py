@@ -57,7 +57,7 @@ def draw(state: ShowTargeting, frame: Frame, view: View) -> None:
         _draw_reach(console, shown, player, deed.reach)
     draw_blast(console, shown, deed, aim)
     mark(console, shown, aim)
-    draw_note_below(frame, shown, aim)
+    draw_note_below(frame, view, shown, aim)
     far = "" if reachable(player, aim, deed.reach) or not deed.known else "  OUT OF REACH"
     what = f"{deed.called}, range {deed.reach if deed.known else '?'}.{far}"
     draw_hint(frame, f" Aim: {what}   Tab: next   Enter: let fly   Esc: leave ")

@@ -51,7 +51,7 @@ def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
     eye = view.aim or place_of(only(Player))
     area, console = draw_play(frame, view)
     mark(console, area, eye)
-    draw_note_below(frame, area, eye)
+    draw_note_below(frame, view, area, eye)
     go, anywhere = view.keys.hint("go_to", "look"), view.keys.hint("go_anywhere", "look")
     draw_hint(frame, f" Go where?  {go or 'click'}: there   {anywhere or 'no key'}: anywhere   Esc: leave ")
 

@@ -102,10 +102,14 @@ def draw_note(frame: Frame, area: MapArea, place: Point) -> None:
     _draw_lines(frame.panel(x, y, width, height), lines)
 
 
-def draw_note_below(frame: Frame, area: MapArea, place: Point) -> None:
-    """Tell what is on a tile, in a box over the log, which hides nothing of the map as long as it has room there."""
+def draw_note_below(frame: Frame, view: View, area: MapArea, place: Point) -> None:
+    """Tell what is on a tile, in a box over the log, which hides nothing of the map as long as it has room there.
+
+    What was said just now stands in it first, for the log it was said in is hidden.
+    """
     width = frame.layout.columns - sidebar_width(frame.layout)
-    lines = _note_lines(place, width - 4)
+    said = resource(GameLog).lines[-view.said :] if view.said else []
+    lines = [part for line in said for part in wrap(line, max(1, width - 4))] + _note_lines(place, width - 4)
     height = max(len(lines) + 2, frame.layout.rows - area.rows)
     _draw_lines(frame.panel(0, frame.layout.rows - height, width, height), lines)
 

@@ -28,6 +28,7 @@ class View:
         typing: whether letters now go into the filter.
         fogless: whether the whole level is shown; no screen takes that away.
         told: lines of the log that are older than the last turn.
+        said: how many lines the last command has written into the log.
         notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
         particles: what is shown on the map for a moment; no screen takes it away.
@@ -45,6 +46,7 @@ class View:
     amount: int | None = None
     fogless: bool = False
     told: int = 0
+    said: int = 0
     notice: str = ""
     particles: Particles = field(default_factory=Particles)
     aside: tuple[int, str] = (0, "")

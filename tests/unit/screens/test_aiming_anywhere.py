@@ -247,3 +247,36 @@ def test_what_goes_off_in_a_wall_or_a_shut_door_reaches_nobody_outside() -> None
     index = resource(SpatialIndex)
     for centre in (Point(3, 1), world.first("+")):
         assert area(centre, 3) == (index.grid.index_of(centre),)
+
+
+# --- what is said meanwhile ---------------------------------------------------------------------
+
+
+def _archer(drawing: str) -> Session:
+    session = play(seed=1, scene=parse_scene(f"/ = Longsword\nmap:\n{drawing}"))
+    press(session, "w/shortbow<Enter>a")
+    return session
+
+
+def test_why_nothing_was_shot_is_read_at_once_and_gone_with_the_next_key() -> None:
+    session = _archer("@.......")
+    press(session, "flll<Enter>")
+    assert isinstance(session.state, ShowTargeting)
+    assert "There is nobody to shoot." in frame_text(session)
+    assert "Bare floor, 3 east of you" in frame_text(session), "and the note on the tile stays"
+    press(session, "h")
+    assert "There is nobody to shoot." not in frame_text(session)
+
+
+def test_that_a_place_is_out_of_reach_is_read_at_once() -> None:
+    session = _archer("@#......")
+    press(session, "flll<Enter>")
+    assert "You cannot reach that." in frame_text(session)
+
+
+def test_what_was_said_before_aiming_is_not_said_again() -> None:
+    session = _archer("@/......")
+    press(session, "l")
+    assert session.log()[-1].startswith("You see here")
+    press(session, "f")
+    assert "You see here" not in frame_text(session)
