@@ -19,11 +19,10 @@ from components.visibility import Hidden
 from engine.world.bodies import standing_on
 from engine.world.ecs import any_with, resource
 from engine.world.effects import TriggerFire, add_effect
-from engine.world.gamelog import Span, say, thing
+from engine.world.gamelog import Span, say
 from engine.world.intents import EntityMoved, Intents
-from engine.world.knowledge import display_name
 from engine.world.life import is_alive
-from engine.world.narration import is_player, seen, subject, verb
+from engine.world.narration import is_player, one_or_many, seen, subject, the_item, verb
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from systems.aiming import round_about
@@ -64,10 +63,9 @@ _GOOD = (ProvidesFood, ProvidesHealing, ProvidesIdentification, ProvidesMana, Pr
 
 def _told(trigger: int, mover: int, powers: Powers) -> tuple[str | Span, ...]:
     """What the player reads: nobody cries out at what does good."""
-    kind = thing(display_name(trigger))
     if any(powers.has(good) for good in _GOOD):
-        return subject(mover), f" {verb(mover, 'step')} onto the ", kind, "."
-    return kind, " is set off!"
+        return subject(mover), f" {verb(mover, 'step')} onto ", the_item(trigger), "."
+    return the_item(trigger, first=True), one_or_many(trigger, " is set off!", " are set off!")
 
 
 def _set_off(trigger: int, mover: int) -> None:
@@ -77,7 +75,7 @@ def _set_off(trigger: int, mover: int) -> None:
     if esper.has_component(trigger, Hidden):
         esper.remove_component(trigger, Hidden)
     if is_for_player_alone(powers) and powers.has(TeleportTo):
-        say("You step into the ", thing(display_name(trigger)), ".")
+        say("You step into ", the_item(trigger), ".")
     elif seen(trigger):
         say(*_told(trigger, mover, powers))
     add_effect(trigger, TriggerFire(EntityId(trigger), EntityId(mover)), round_about(mover, powers))

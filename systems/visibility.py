@@ -21,9 +21,10 @@ from engine.core.geometry import Point
 from engine.world.bodies import place_of
 from engine.world.ecs import only, query, resource
 from engine.world.footprint import nearest_part, parts_of, size_of
-from engine.world.gamelog import say, thing
+from engine.world.gamelog import say
 from engine.world.knowledge import display_name, note_seen
 from engine.world.level import Level, Remembered
+from engine.world.narration import an_item
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.schedule import System
@@ -54,9 +55,8 @@ class VisibilitySystem(System):
         for entity, position, _ in query(Position, Hidden):
             if _is_in_view(view, entity, position) and rng.one_in(rules.spot_one_in):
                 esper.remove_component(entity, Hidden)
-                name = esper.try_component(entity, Name)
-                if name is not None:
-                    say("You spot: ", thing(name.name), ".")
+                if esper.has_component(entity, Name):
+                    say("You spot ", an_item(entity, 1), ".")
 
     def _note_things(self, view: View) -> None:
         note_seen(

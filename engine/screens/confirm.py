@@ -99,11 +99,11 @@ def _whom(state: ShowConfirmDeed) -> str:
         return "It is gone."
     player = only(Player)
     bodies = qualms(deed, player, aim)
-    names = ["yourself" if body == player else f"the {display_name(body)}" for body in bodies[:_NAMED]]
+    names = ["you" if body == player else f"the {display_name(body)}" for body in bodies[:_NAMED]]
     if len(bodies) > _NAMED:
         names.append("others")
     joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return f"{deed.called} {'would' if deed.known else 'might'} hit {joined or 'nobody'}."
+    return f"{deed.subject} {'would' if deed.known else 'might'} hit {joined or 'nobody'}."
 
 
 def _show_deed(state: ShowConfirmDeed, frame: Frame, view: View) -> None:

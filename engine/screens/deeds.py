@@ -32,6 +32,7 @@ class Deed(NamedTuple):
 
     Attributes:
         called: what the player calls the thing or spell.
+        subject: the same at the head of a sentence: a thing has its article, a spell none.
         reach: how far it can be aimed, in tiles; None if it is not aimed.
         known: whether the player knows what it does.
         powers: what it does; None for a shot, which strikes whoever is on the tile.
@@ -41,6 +42,7 @@ class Deed(NamedTuple):
     """
 
     called: str
+    subject: str
     reach: int | None
     known: bool
     powers: Powers | None
@@ -56,12 +58,12 @@ def deed_of(item: EntityId | None, spell: str | None) -> Deed | None:
         return None if powers is None else _casting(spell, powers)
     if item is None or not esper.entity_exists(item):
         return None
-    weapon = esper.try_component(item, Weapon)
+    called, weapon = display_name(item, 1), esper.try_component(item, Weapon)
     if weapon is not None and weapon.range is not None:
-        return Deed(display_name(item, 1), weapon.range, is_known(item), None, item, None, _shot_at)
+        return Deed(called, f"The {called}", weapon.range, is_known(item), None, item, None, _shot_at)
     powers = powers_of(item)
     known, reach = is_known(item), reach_of(powers)
-    return Deed(display_name(item, 1), reach, known, powers, item, None, lambda aim: WantsToUseItem(item, target=aim))
+    return Deed(called, f"The {called}", reach, known, powers, item, None, lambda aim: WantsToUseItem(item, target=aim))
 
 
 def tiles_met(deed: Deed, player: int, aim: Point | None) -> tuple[int, ...]:
@@ -122,7 +124,7 @@ def carry_out(player: int, deed: Deed, aim: Point | None) -> RunState | None:
 
 
 def _casting(spell: str, powers: Powers) -> Deed:
-    return Deed(spell, reach_of(powers), True, powers, None, spell, lambda aim: WantsToCastSpell(spell, aim))
+    return Deed(spell, spell, reach_of(powers), True, powers, None, spell, lambda aim: WantsToCastSpell(spell, aim))
 
 
 def _shot_at(aim: Point | None) -> Message | None:

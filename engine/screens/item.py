@@ -22,6 +22,7 @@ from engine.world.commands import Command
 from engine.world.ecs import only, resource
 from engine.world.inventory import filled_slots, fills
 from engine.world.knowledge import display_name, is_known, is_known_cursed
+from engine.world.narration import one_or_many
 from engine.world.rules import Rules
 from engine.world.run_state import RunState, ShowEquipment, ShowInspectItem, ShowItem, ShowVendor
 from engine.world.stacks import count_of
@@ -55,11 +56,13 @@ def describe(item: int) -> list[tuple[str, Colour]]:
     lines = [(line, WHITE) for line in text_lines(told)]
     lines += [(line, WHITE) for line in figures(item)]
     if is_known_cursed(item):
-        lines.append(("It is cursed: once worn, it cannot be taken off.", RED))
+        curse = "It is cursed: once worn, it cannot be taken off."
+        lines.append((one_or_many(item, curse, "They are cursed: once worn, they cannot be taken off."), RED))
     fits, worn = esper.try_component(item, Equippable), esper.try_component(item, Equipped)
     if worn is not None:
         where = worn_where(item)
-        lines.append((f"You wield it with {where}." if where == BOTH_HANDS else f"You wear it: {where}.", GREY))
+        it = one_or_many(item, "it", "them")
+        lines.append((f"You wield {it} with {where}." if where == BOTH_HANDS else f"You wear {it}: {where}.", GREY))
     elif fits is not None:
         lines.append((f"Fits: {fits.slot}{', and takes both hands' if _takes_both_hands(item, fits) else ''}.", GREY))
         lines += [(line, GREY) for line in _compared(item, fits)]
@@ -72,7 +75,7 @@ def _weight(item: int) -> str:
     weight, count = esper.component_for_entity(item, Item).weight_lbs, count_of(item)
     if count > 1:
         return f"Each weighs {weight:g} lb, all {count} together {weight * count:g} lb."
-    return f"It weighs {weight:g} lb."
+    return f"{one_or_many(item, 'It weighs', 'They weigh')} {weight:g} lb."
 
 
 def _takes_both_hands(item: int, fits: Equippable) -> bool:

@@ -16,7 +16,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import Span
 from engine.world.inventory import carried_by, filled_slots, worn_by
 from engine.world.knowledge import display_name, item_colour
-from engine.world.narration import item_name
+from engine.world.narration import one_or_many, the_item
 from engine.world.rules import Rules
 
 EMPTY = "empty"
@@ -90,8 +90,10 @@ def _why_not_worn(player: int, sign: str) -> tuple[str | Span, ...]:
     item = filled_slots(player).get(slot)
     if item is None:
         return (f"You wear nothing there ({slot}).",)
-    why = " is not asked about." if slot in worn_by(player) else f" takes both hands: name it by {sign_of(item)}."
-    return item_name(item), why
+    if slot in worn_by(player):
+        return the_item(item, first=True), one_or_many(item, " is not asked about.", " are not asked about.")
+    takes, it = one_or_many(item, " takes", " take"), one_or_many(item, "it", "them")
+    return the_item(item, first=True), f"{takes} both hands: name {it} by {sign_of(item)}."
 
 
 def _why_not_carried(player: int, sign: str) -> tuple[str | Span, ...]:
@@ -100,4 +102,4 @@ def _why_not_carried(player: int, sign: str) -> tuple[str | Span, ...]:
     item = next((item for item in carried_by(player) if sign_of(item) == sign), None)
     if item is None:
         return (f"Pocket {sign} is empty.",)
-    return "You cannot wear or wield ", item_name(item), "."
+    return "You cannot wear or wield ", the_item(item), "."

@@ -16,7 +16,7 @@ from components.items import Consumable, CursedItem, Equippable, MagicItem, Magi
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
 from engine.world.stacks import count_of
-from engine.world.wording import article_for, plural_of
+from engine.world.wording import article_for, names_many, plural_of
 
 CLASS_COLOURS: dict[MagicItemClass, Colour] = {
     "common": (128, 255, 128),
@@ -99,6 +99,22 @@ def name_in_sentence(item: int, count: int | None = None) -> str:
         return called
     name = esper.try_component(item, Name)
     own = name.article if name is not None and is_known(item) else ""
+    return _with_article(item, called, own)
+
+
+def kind_in_sentence(item: int) -> str:
+    """What a thing truly is, with its article, for the moment in which the player learns it."""
+    name = esper.component_for_entity(item, Name)
+    return _with_article(item, name.name, name.article)
+
+
+def is_plural(item: int, count: int | None = None) -> bool:
+    """Whether one speaks of "them": of several, or of one that is called like several, as boots are."""
+    number = count_of(item) if count is None else count
+    return number != 1 or names_many(_name_of_one(item))
+
+
+def _with_article(item: int, called: str, own: str) -> str:
     return f"{own or article_for(called, worn=esper.has_component(item, Equippable))} {called}"
 
 

@@ -12,7 +12,7 @@ from components.visibility import Hidden
 from engine.world.ecs import PerEntity, any_with, part, resource
 from engine.world.footprint import parts_of
 from engine.world.gamelog import Span, creature, thing
-from engine.world.knowledge import display_name, item_colour, name_in_sentence
+from engine.world.knowledge import display_name, is_plural, item_colour, name_in_sentence
 from engine.world.level import Level
 
 
@@ -61,14 +61,19 @@ def spoken(entity: int, *, seen: bool) -> Spoken:
     return _SPOKEN(entity) if seen else _SOMETHING
 
 
-def item_name(item: int, count: int | None = None) -> Span:
-    """What the player calls a thing, or so many of a stack, in the colour it has for the player."""
-    return thing(display_name(item, count), item_colour(item))
-
-
 def an_item(item: int, count: int | None = None) -> Span:
-    """The same inside a sentence: with its article."""
+    """A thing, or so many of a stack, that is met with in a sentence: "a Dagger", in the colour it has."""
     return thing(name_in_sentence(item, count), item_colour(item))
+
+
+def the_item(item: int, count: int | None = None, *, first: bool = False) -> Span:
+    """One that is spoken of already: "the Dagger"; `first` in its sentence: "The Dagger"."""
+    return thing(f"{'The' if first else 'the'} {display_name(item, count)}", item_colour(item))
+
+
+def one_or_many(item: int, one: str, many: str, count: int | None = None) -> str:
+    """The words for a thing that is "it", or for what is "them": several, or boots and the like."""
+    return many if is_plural(item, count) else one
 
 
 def verb(entity: int, plain: str) -> str:

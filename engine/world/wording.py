@@ -26,6 +26,11 @@ def article_for(name: str, *, worn: bool = False) -> str:
     return "an" if name[:1].lower() in "aeiou" else "a"
 
 
+def names_many(name: str) -> bool:
+    """Whether one speaks of "them" though it is one thing: "Old Boots", "Rations", "Boots of Lead"."""
+    return is_many(_parted(name)[0])
+
+
 def is_many(head: str) -> bool:
     """Whether a name is that of several already, as far as its end tells: "Rations", "Old Boots", not "Cutlass"."""
     return head.endswith("s") and not head.endswith(("ss", "us"))

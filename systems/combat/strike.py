@@ -13,7 +13,7 @@ from engine.world.ecs import resource
 from engine.world.effects import Damage, ItemUse, OnEntity, add_effect
 from engine.world.gamelog import Span, number, say
 from engine.world.marks import mark
-from engine.world.narration import is_player, item_name, seen, spoken, verb
+from engine.world.narration import is_player, seen, spoken, the_item, verb
 from engine.world.rng import Rng
 from engine.world.rules import Rules
 from engine.world.spatial import SpatialIndex
@@ -67,7 +67,7 @@ def set_off(attacker: int, victim: int) -> None:
         if not resource(Rng).play.percent(percent(proc.chance)):
             continue
         if seen(attacker) or seen(victim):
-            say("The magic of ", item_name(item), " breaks loose.")
+            say("The magic of ", the_item(item), " breaks loose.")
         sufferer = attacker if proc.on_self else victim
         add_effect(attacker, ItemUse(EntityId(item)), round_about(sufferer, powers_of(item)))
 

@@ -12,8 +12,7 @@ from engine.world.effects import Identify, RemoveCurse, TeachSpell
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.inventory import has_room, lay, restack, stow
-from engine.world.knowledge import display_name
-from engine.world.narration import item_name
+from engine.world.narration import an_item, one_or_many, the_item
 from engine.world.stacks import count_of, split
 from systems.inventory.identify import learn
 from systems.magic import can_learn
@@ -28,7 +27,7 @@ def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
         return
     freed = split(item, 1) if count_of(item) > 1 else item
     esper.remove_component(freed, CursedItem)
-    say("The curse leaves ", item_name(freed), ".")
+    say("The curse leaves ", the_item(freed), ".")
     carried = esper.try_component(item, InBackpack)
     if carried is not None:
         if freed != item:
@@ -45,9 +44,9 @@ def remove_curse(_creator: int | None, _effect: RemoveCurse, item: int) -> None:
 def identify(_creator: int | None, _effect: Identify, item: int) -> None:
     """Let the player know the kind of one thing."""
     kind = esper.component_for_entity(item, Name).name
-    before = display_name(item, 1)
+    before, is_or_are = the_item(item, 1, first=True), one_or_many(item, " is ", " are ", 1)
     learn(kind)
-    say(f"{before} is ", item_name(item, 1), ".")
+    say(before, is_or_are, an_item(item, 1), ".")
     restack()
 
 

@@ -11,6 +11,7 @@ from engine.world.gamelog import number, say, thing
 from engine.world.life import is_alive
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject, target, verb
+from engine.world.wording import names_many
 from systems.aiming import met_by
 from systems.powers import Powers
 
@@ -20,10 +21,10 @@ def tell(powers: Powers, creator: int | None, targets: Targets, effects: list[Ef
     for body in met_by(targets):
         if is_alive(body) and seen(body):
             for effect in effects:
-                _tell(_called(powers, creator), body, effect)
+                _tell(*_called(powers, creator), body, effect)
 
 
-def _tell(source: str, body: int, effect: Effect) -> None:
+def _tell(source: str, hits: str, body: int, effect: Effect) -> None:
     match effect:
         case Healing():
             mark(body, GREEN)
@@ -36,13 +37,15 @@ def _tell(source: str, body: int, effect: Effect) -> None:
             mark(body, BLUE)
             say("Your mind clears.")
         case Damage(amount=amount) if amount > 0:
-            say(thing(source), " hits ", target(body), " for ", number(amount), ".")
+            say(thing(source), f" {hits} ", target(body), " for ", number(amount), ".")
         case _:
             pass
 
 
-def _called(powers: Powers, creator: int | None) -> str:
-    """What the source is called: by its true name if the player used it, for by that its kind is known."""
-    if creator is not None and is_player(creator):
-        return powers.name
-    return powers.called
+def _called(powers: Powers, creator: int | None) -> tuple[str, str]:
+    """What the source is called, and whether it "hits" or they "hit"; spells go without an article.
+
+    It is called by its true name if the player used it, for by that its kind is known.
+    """
+    name = powers.name if creator is not None and is_player(creator) else powers.called
+    return name if powers.entity is None else f"The {name}", "hit" if names_many(name) else "hits"

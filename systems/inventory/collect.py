@@ -13,7 +13,7 @@ from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, i
 from engine.world.inventory import has_room, stow
 from engine.world.knowledge import note_seen
 from engine.world.life import is_alive
-from engine.world.narration import an_item, is_player, item_name, seen, subject
+from engine.world.narration import an_item, is_player, seen, subject, the_item
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
@@ -31,7 +31,7 @@ class ItemCollectionSystem(System):
             if not is_alive(actor) or not lies_at_feet(actor, item):
                 refuse(actor, "There is nothing here to pick up.")
             elif not has_room(actor):
-                refuse(actor, "You have no room for ", item_name(item), ".")
+                refuse(actor, "You have no room for ", the_item(item), ".")
             else:
                 take_up(actor, item)
 
@@ -42,7 +42,7 @@ def take_up(actor: int, item: int) -> None:
         note_seen((item,))
         say("You pick up ", an_item(item), ".")
     elif seen(actor):
-        say(subject(actor), " takes ", item_name(item), ".")
+        say(subject(actor), " takes ", an_item(item), ".")
     lift(item)
     stow(item, actor)
     intend(actor, EquipmentChanged())
@@ -57,7 +57,7 @@ def take_in_passing(actor: int) -> None:
         if has_room(actor):
             take_up(actor, item)
         elif is_player(actor):
-            say("You have no room for ", item_name(item), ".")
+            say("You have no room for ", the_item(item), ".")
 
 
 def things_under(actor: int) -> list[int]:

@@ -15,7 +15,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
 from engine.world.inventory import filled_slots, fills, has_room, stow
-from engine.world.narration import is_player, item_name
+from engine.world.narration import is_player, one_or_many, the_item
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.turns import refuse
@@ -90,7 +90,7 @@ def _equip(actor: int, item: int, named: str | None) -> None:
         return
     fit = fit_for(actor, item, named)
     if fit is None:
-        refuse(actor, "You cannot wear or wield ", item_name(item), ".")
+        refuse(actor, "You cannot wear or wield ", the_item(item), ".")
         return
     if fit.stuck:
         refuse(actor, "You cannot unequip ", *_listed(fit.stuck), ".")
@@ -109,7 +109,8 @@ def _equip(actor: int, item: int, named: str | None) -> None:
     if is_player(actor):
         say("You equip the ", thing(esper.component_for_entity(item, Name).name), ".")
         if is_stuck(item):
-            say(Span("It clings to you: it is cursed!", RED))
+            clings = one_or_many(item, "It clings to you: it is cursed!", "They cling to you: they are cursed!")
+            say(Span(clings, RED))
 
 
 def _make_room(actor: int, old: int, slot: str, pocket: int) -> None:
@@ -118,25 +119,26 @@ def _make_room(actor: int, old: int, slot: str, pocket: int) -> None:
     Where there are pockets, it goes into the one the other came from, if that is still empty.
     """
     own = esper.component_for_entity(old, Equipped).slot
-    name = item_name(old)
+    name = the_item(old)
     take_off(old)
     stow(old, actor, pocket)
     if not is_player(actor):
         return
     if own == slot:
-        say("You take off the ", name, ".")
+        say("You take off ", name, ".")
     elif slot in fills(old, own):
-        say("You take off the ", name, ": it takes both hands.")
+        say("You take off ", name, one_or_many(old, ": it takes both hands.", ": they take both hands."))
     else:
-        say("You take off the ", name, " to have both hands free.")
+        say("You take off ", name, " to have both hands free.")
 
 
 def _names(items: Iterable[int]) -> Iterator[str | Span]:
     for number, item in enumerate(items):
-        yield from (" and ", item_name(item)) if number else (item_name(item),)
+        yield from (" and ", the_item(item)) if number else (the_item(item),)
 
 
 def _listed(stuck: list[int]) -> Iterator[str | Span]:
     """The things that stay, in the order in which they are in the way: all are named (known case D03)."""
     yield from _names(stuck)
-    yield ": it is cursed" if len(stuck) == 1 else ": they are cursed"
+    it_is, they_are = ": it is cursed", ": they are cursed"
+    yield one_or_many(stuck[0], it_is, they_are) if len(stuck) == 1 else they_are

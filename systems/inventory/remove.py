@@ -6,7 +6,7 @@ from engine.world.ecs import resource
 from engine.world.gamelog import say
 from engine.world.intents import EquipmentChanged, Intents, WantsToRemoveItem, intend
 from engine.world.inventory import has_room, stow
-from engine.world.narration import is_player, item_name
+from engine.world.narration import is_player, one_or_many, the_item
 from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.inventory.curses import is_stuck
@@ -28,9 +28,9 @@ class ItemRemoveSystem(System):
             if not wears(actor, item):
                 refuse(actor, "You do not wear that.")
                 continue
-            name = item_name(item)
+            name = the_item(item)
             if is_stuck(item):
-                refuse(actor, "You cannot remove ", name, ": it is cursed.")
+                refuse(actor, "You cannot remove ", name, one_or_many(item, ": it is cursed.", ": they are cursed."))
                 continue
             if not has_room(actor):
                 refuse(actor, "You have no room to carry ", name, ".")
@@ -39,4 +39,4 @@ class ItemRemoveSystem(System):
             stow(item, actor)
             intend(actor, EquipmentChanged())
             if is_player(actor):
-                say("You take off the ", name, ".")
+                say("You take off ", name, ".")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import esper
 
 from components.abilities import OpensTownPortal, TeachesSpell
-from components.identity import Name
 from components.items import Consumable
 from engine.world.ecs import resource
 from engine.world.effects import ItemUse, add_effect
 from engine.world.gamelog import say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToUseItem, intend
-from engine.world.knowledge import is_known
-from engine.world.narration import is_player, item_name
+from engine.world.knowledge import is_known, kind_in_sentence
+from engine.world.narration import an_item, is_player, one_or_many, the_item
 from engine.world.schedule import System
 from engine.world.turns import refuse
 from systems.aiming import is_aimed_well, reach_of, targets_at
@@ -37,17 +36,11 @@ class ItemUseSystem(System):
         for actor, wish in resource(Intents).take(WantsToUseItem):
             reason = _objection(actor, wish)
             if reason is not None:
-                refuse(actor, reason, item_name(wish.item, 1), ".")
+                refuse(actor, reason, the_item(wish.item, 1), ".")
                 continue
             if is_player(actor) and not is_known(wish.item):
-                true_name = esper.component_for_entity(wish.item, Name).name
-                say(
-                    "You use ",
-                    item_name(wish.item, 1),
-                    ": it is ",
-                    thing(true_name),
-                    ".",
-                )
+                it_is = one_or_many(wish.item, ": it is ", ": they are ", 1)
+                say("You use ", an_item(wish.item, 1), it_is, thing(kind_in_sentence(wish.item)), ".")
             if _is_only_found_out(actor, wish):
                 say("It has to be aimed.")
             else:
@@ -89,7 +82,7 @@ def _objection_of_a_reader(reader: int, wish: WantsToUseItem) -> str | None:
     offered = choices(reader, wish.item)
     asks_first = is_known(wish.item) or wish.choice is not None
     if offered is not None and asks_first and wish.choice not in offered:
-        return "You have nothing to use it on: " if not offered else "That is nothing for "
+        return "You have nothing in need of " if not offered else "That is nothing for "
     return None
 
 

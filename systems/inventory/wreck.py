@@ -7,7 +7,7 @@ from engine.world.gamelog import say
 from engine.world.intents import Intents, WantsToDestroyAll
 from engine.world.inventory import use_up
 from engine.world.life import is_alive
-from engine.world.narration import item_name, seen, subject, verb
+from engine.world.narration import an_item, seen, subject, verb
 from engine.world.schedule import System
 from engine.world.stacks import count_of
 from systems.inventory.collect import things_under
@@ -28,6 +28,5 @@ class WreckingSystem(System):
                 continue
             for item in things_under(actor):
                 if seen(actor):
-                    name = item_name(item)
-                    say(subject(actor), f" {verb(actor, 'destroy')} ", name, ".")
+                    say(subject(actor), f" {verb(actor, 'destroy')} ", an_item(item), ".")
                 use_up(item, count_of(item))

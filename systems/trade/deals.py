@@ -16,7 +16,7 @@ from engine.world.intents import EquipmentChanged, Intents, WantsToBuy, WantsToS
 from engine.world.inventory import carried_by, has_room, part, stow
 from engine.world.knowledge import note_seen
 from engine.world.life import is_alive
-from engine.world.narration import is_player, item_name
+from engine.world.narration import an_item, is_player
 from engine.world.run_state import Requests, ShowVendor
 from engine.world.schedule import System
 from engine.world.stacks import count_of
@@ -113,4 +113,4 @@ def _hand_over(item: int, count: int, giver: int, taker: int) -> int:
 
 def _tell(actor: int, what: str, item: int, count: int, gold: int) -> None:
     if is_player(actor):
-        say(what, item_name(item, count), " for ", Span(f"{gold} gold", GOLD), ".")
+        say(what, an_item(item, count), " for ", Span(f"{gold} gold", GOLD), ".")

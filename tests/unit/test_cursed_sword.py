@@ -70,9 +70,9 @@ def test_the_story_of_the_cursed_sword(scene: Scene, tmp_path: Path) -> None:
 
     before = turns(session)
     choose(session, "t", "Longsword -1")
-    assert session.log()[-1] == "You cannot remove Longsword -1: it is cursed."
+    assert session.log()[-1] == "You cannot remove the Longsword -1: it is cursed."
     choose(session, "w", "Longsword")
-    assert session.log()[-1] == "You cannot unequip Longsword -1: it is cursed."
+    assert session.log()[-1] == "You cannot unequip the Longsword -1: it is cursed."
     assert turns(session) == before
     assert session.state == AwaitingInput()
 
@@ -82,7 +82,7 @@ def test_the_story_of_the_cursed_sword(scene: Scene, tmp_path: Path) -> None:
     assert turns(session) == before
     choose(session, "i", "Remove Curse Scroll")
     press(session, "a")
-    assert session.log()[-1] == "The curse leaves Longsword -1."
+    assert session.log()[-1] == "The curse leaves the Longsword -1."
     assert turns(session) == before + 1
     press(session, "i")
     assert "Remove Curse Scroll" not in frame_text(session)

@@ -172,10 +172,10 @@ def cursed_and(other: str) -> Session:
 
 
 MENUS = {
-    "take off": ("t/longsword -1<Enter>a", "You cannot remove Longsword -1: it is cursed."),
-    "the inventory takes it off": ("i/longsword -1<Enter>a", "You cannot remove Longsword -1: it is cursed."),
-    "wear another": ("w/OTHER<Enter>a", "You cannot unequip Longsword -1: it is cursed."),
-    "the inventory wears another": ("i/OTHER<Enter>a", "You cannot unequip Longsword -1: it is cursed."),
+    "take off": ("t/longsword -1<Enter>a", "You cannot remove the Longsword -1: it is cursed."),
+    "the inventory takes it off": ("i/longsword -1<Enter>a", "You cannot remove the Longsword -1: it is cursed."),
+    "wear another": ("w/OTHER<Enter>a", "You cannot unequip the Longsword -1: it is cursed."),
+    "the inventory wears another": ("i/OTHER<Enter>a", "You cannot unequip the Longsword -1: it is cursed."),
 }
 
 

@@ -149,7 +149,7 @@ def test_a_ring_a_wand_and_a_cursed_helmet_are_made_by_json_alone(tmp_path: Path
     press(session, "w/helmet<Enter>a")
     assert session.log()[-2:] == ["You equip the Helmet of Trials.", "It clings to you: it is cursed!"]
     press(session, "t/helmet<Enter>a")
-    assert session.log()[-1] == "You cannot remove Helmet of Trials: it is cursed."
+    assert session.log()[-1] == "You cannot remove the Helmet of Trials: it is cursed."
     press(session, "i/wand<Enter>a")
     press(session, "i/wand<Enter>a<Enter>")
     with session.world():

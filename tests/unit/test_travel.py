@@ -272,7 +272,7 @@ def test_in_the_town_no_scroll_is_spent(known: bool) -> None:
         assert SCROLL in resource(Knowledge).identified
         assert open_portals() == []
     if known:
-        assert session.log()[-1] == f"There is nowhere to go with {SCROLL}."
+        assert session.log()[-1] == f"There is nowhere to go with the {SCROLL}."
         assert session.header().turns == turns
     else:
         assert session.log()[-1] == "Nothing happens."

@@ -141,6 +141,6 @@ def test_scrolls_that_ask(entry: str, kind: str, known: bool, target: bool, answ
     if known and target and answer == "<Escape>":
         assert session.digest() == before, "thinking better of it leaves no trace"
     if known and not target:
-        assert session.log()[-1] == f"You have nothing to use it on: {kind}."
+        assert session.log()[-1] == f"You have nothing in need of the {kind}."
     if not known and not target:
         assert session.log()[-1] == "You have nothing to use it on."

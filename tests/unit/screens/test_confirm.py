@@ -76,7 +76,7 @@ def test_yes_lets_fly(yes: str) -> None:
     session = scene("@..p...")
     press(session, MISSILE + "lll<Enter>" + yes)
     assert isinstance(state(session), AwaitingInput)
-    assert "Magic Missile Scroll hits the Prospector for 20." in session.log()
+    assert "The Magic Missile Scroll hits the Prospector for 20." in session.log()
 
 
 @pytest.mark.parametrize("other", ["x", "l", "<Tab>", "<F1>", "<Up>"])
@@ -109,7 +109,7 @@ def test_a_blast_is_asked_about_if_it_reaches_a_friend_or_oneself() -> None:
     assert "Fireball Scroll would hit the Prospector." in question(session)
     session = scene("@..g.......")
     press(session, FIREBALL + "<Enter>")
-    assert "Fireball Scroll would hit yourself." in question(session)
+    assert "Fireball Scroll would hit you." in question(session)
 
 
 def test_whom_a_wall_shelters_is_not_asked_about() -> None:
@@ -167,7 +167,7 @@ def test_what_does_no_harm_is_not_asked_about(tmp_path: Path) -> None:
     assert "You cast Kind Word." in session.log()
     session = caster("@.......")
     press(session, "zb")
-    assert "Flame Ring would hit yourself." in question(session)
+    assert "Flame Ring would hit you." in question(session)
     press(session, "n")
     assert isinstance(state(session), AwaitingInput), "what is not aimed is left"
     press(session, "zc")

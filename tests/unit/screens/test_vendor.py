@@ -254,7 +254,7 @@ def test_a_newcomer_walks_from_the_gate_into_the_inn_and_trades() -> None:
     assert gold(session) == 8
     press(session, "<Space>/beer<Enter>a<Escape>")
     assert state_of(session) == AwaitingInput()
-    assert session.log()[-2:] == ["You buy 2 Rations for 2 gold.", "You sell Beer for 0 gold."]
+    assert session.log()[-2:] == ["You buy 2 Rations for 2 gold.", "You sell a Beer for 0 gold."]
     session.step(Move(Direction.SOUTH))
     assert state_of(session) == AwaitingInput()
 

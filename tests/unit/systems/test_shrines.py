@@ -46,7 +46,7 @@ def test_stepping_onto_a_shrine_of_unbinding_asks_and_the_choice_frees_the_thing
     assert type(session.state) is ShowRemoveCurse
     press(session, "a")
     assert waits(session)
-    assert "The curse leaves Ring of Weakness." in session.log()
+    assert "The curse leaves the Ring of Weakness." in session.log()
     with session.world():
         assert query(CursedItem) == []
     assert shrines(session) == 0
@@ -56,7 +56,7 @@ def test_a_shrine_of_names_tells_what_a_thing_is() -> None:
     session = game(NAMES)
     assert isinstance(session.state, ShowIdentify)
     press(session, "a")
-    assert any("is Health Potion" in line for line in session.log())
+    assert any("is a Health Potion." in line for line in session.log())
     assert shrines(session) == 0
 
 
@@ -86,7 +86,7 @@ def test_saved_at_the_question_it_goes_on_there(tmp_path: Path) -> None:
     assert isinstance(loaded.state, ShowRemoveCurse)
     for one in (session, loaded):
         press(one, "a")
-        assert "The curse leaves Ring of Weakness." in one.log()
+        assert "The curse leaves the Ring of Weakness." in one.log()
     assert loaded.digest() == session.digest()
 
 

@@ -176,7 +176,7 @@ def test_buying_takes_the_shown_price_and_hands_the_thing_over() -> None:
     assert world.pools(world.player).gold == 2
     assert carried_by(world.player) == [sword]
     assert counts() == before
-    assert world.log() == ["You buy Longsword for 18 gold."]
+    assert world.log() == ["You buy a Longsword for 18 gold."]
     run(EncumbranceSystem())
     assert esper.component_for_entity(world.player, Load).weight == 3.0
 
@@ -188,7 +188,7 @@ def test_selling_brings_the_shown_price() -> None:
     assert world.pools(world.player).gold == 12
     assert carried_by(world.player) == []
     assert esper.component_for_entity(sword, InBackpack).owner == vendor
-    assert world.log() == ["You sell Longsword for 12 gold."]
+    assert world.log() == ["You sell a Longsword for 12 gold."]
 
 
 def test_part_of_a_stack_changes_hands_and_joins_its_equals() -> None:
@@ -302,7 +302,7 @@ def test_what_is_worth_nothing_may_be_given_away_for_no_gold_and_leaves_no_pile_
     world, vendor = shop("Junk Dealer")
     deal(world, sell(vendor, world.give(world.player, "Rations")))
     assert world.pools(world.player).gold == 0
-    assert world.log() == ["You sell Rations for 0 gold."]
+    assert world.log() == ["You sell some Rations for 0 gold."]
     assert all(count_of(item) >= 1 for item, _ in query(Item))
 
 

@@ -76,7 +76,7 @@ def test_a_hidden_trap_that_was_set_off_is_hidden_no_longer() -> None:
     show_view()
     walk(world.player)
     assert not esper.has_component(world.at("f"), Hidden)
-    assert world.log() == ["Watch Fire is set off!", "Watch Fire hits you for 3."]
+    assert world.log() == ["The Watch Fire is set off!", "The Watch Fire hits you for 3."]
 
 
 def test_a_trap_out_of_sight_goes_off_without_a_line() -> None:

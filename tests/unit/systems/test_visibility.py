@@ -75,7 +75,7 @@ def test_a_hidden_thing_in_view_is_spotted_on_a_one_of_twenty_four(roll: int, sp
     load_dice(roll)
     look()
     assert esper.has_component(world.at("^"), Hidden) is not spotted
-    assert world.log() == (["You spot: Bear Trap."] if spotted else [])
+    assert world.log() == (["You spot a Bear Trap."] if spotted else [])
 
 
 def test_each_step_gives_another_chance() -> None:
@@ -105,7 +105,7 @@ def test_about_one_trap_in_twenty_four_is_spotted() -> None:
         resource(Sight).shown = None
         look()
         rolls += 44
-    found = world.log().count("You spot: Bear Trap.")
+    found = world.log().count("You spot a Bear Trap.")
     assert 0.5 * rolls / 24 < found < 1.6 * rolls / 24
 
 

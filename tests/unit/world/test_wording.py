@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.mapgen.scene import parse_scene
-from engine.testing import fresh_world, play, press
-from engine.world.knowledge import display_name, name_in_sentence
-from engine.world.wording import article_for, plural_of
+from engine.testing import frame_text, fresh_world, play, press
+from engine.world.ecs import resource
+from engine.world.knowledge import Knowledge, display_name, name_in_sentence
+from engine.world.narration import an_item, one_or_many, the_item
+from engine.world.wording import article_for, names_many, plural_of
 
 
 @pytest.mark.parametrize(
@@ -76,3 +78,41 @@ def test_a_spring_is_stepped_onto_and_not_set_off() -> None:
     session = play(seed=1, scene=parse_scene("s = Healing Spring\nmap:\n@s"))
     press(session, "l")
     assert "You step onto the Healing Spring." in session.log()
+
+
+@pytest.mark.parametrize(
+    ("name", "many"),
+    [("Old Boots", True), ("Boots of Lead", True), ("Rations", True), ("Helm of Keen Eyes", False), ("Cutlass", False)],
+)
+def test_what_is_called_like_several_is_spoken_of_as_them(name: str, *, many: bool) -> None:
+    assert names_many(name) == many
+
+
+def test_things_in_sentences_have_their_articles() -> None:
+    world = fresh_world("@")
+    boots, meat = world.give(world.player, "Old Boots"), world.give(world.player, "Meat")
+    assert (an_item(boots).text, the_item(boots).text) == ("a pair of Old Boots", "the Old Boots")
+    assert the_item(meat, first=True).text == "The Meat"
+    assert [one_or_many(item, "it", "them") for item in (boots, meat)] == ["them", "it"]
+    assert one_or_many(meat, "it", "them", 2) == "them"
+
+
+def test_cursed_boots_are_spoken_of_as_them() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Boots of Lead\nmap:\n@"))
+    press(session, "w/boots<Enter>a")
+    assert session.log()[-1] == "They cling to you: they are cursed!"
+    press(session, "t/lead<Enter>a")
+    assert session.log()[-1] == "You cannot remove the Boots of Lead: they are cursed."
+    press(session, "e/lead<Enter>a")
+    shown = frame_text(session)
+    assert "They are cursed: once worn, they cannot" in shown
+    assert "You wear them: Feet." in shown
+    assert "They weigh" in shown
+
+
+def test_who_tries_a_thing_reads_a_whole_sentence() -> None:
+    session = play(seed=1, scene=parse_scene("carry: Health Potion\nmap:\n@"))
+    with session.world():
+        label = resource(Knowledge).labels["Health Potion"]
+    press(session, f"i/{label}<Enter>a")
+    assert f"You use a {label}: it is a Health Potion." in session.log()

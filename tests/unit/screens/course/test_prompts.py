@@ -55,7 +55,7 @@ def test_a_key_that_names_nothing_is_swallowed_and_changes_nothing(student: Sess
 @pytest.mark.parametrize(
     ("keys", "reason"),
     [
-        ("w1", "You cannot wear or wield Note."),
+        ("w1", "You cannot wear or wield the Note."),
         ("w7", "Pocket 7 is empty."),
         ("wj", "There is no such pocket."),
         ("tb", "You wear nothing there (OFFHAND)."),
@@ -120,7 +120,7 @@ def test_with_ten_full_pockets_nothing_is_taken_off(pack: Path) -> None:
     session = attend(pack, TEN, WORN)
     before = state_of(session)
     press(session, "ta")
-    assert session.log()[-1] == "You have no room to carry Axe."
+    assert session.log()[-1] == "You have no room to carry the Axe."
     assert state_of(session) == before
 
 
@@ -172,7 +172,7 @@ def test_a_two_hander_over_two_things_needs_a_pocket_for_the_second(pack: Path) 
     press(session, "e")
     assert frame_text(session).count("Greatsword") >= 2, "it stands at both slots it fills"
     press(session, "<Escape>tb")
-    assert session.log()[-1] == "Greatsword takes both hands: name it by a."
+    assert session.log()[-1] == "The Greatsword takes both hands: name it by a."
 
 
 def test_expunging_asks_before_an_artefact_goes(pack: Path) -> None:

@@ -133,8 +133,8 @@ def test_what_it_does_is_told_with_the_name_the_player_knows() -> None:
     strike(world, 20, 2, 50)
     assert world.log() == [
         "You hit the Goblin for 3.",
-        "The magic of Longsword breaks loose.",
-        "Longsword hits the Goblin for 7.",
+        "The magic of the Longsword breaks loose.",
+        "The Longsword hits the Goblin for 7.",
     ]
 
 
@@ -147,7 +147,7 @@ def test_an_unknown_weapon_of_a_creature_keeps_its_name_to_itself() -> None:
     load_dice(20, 1, 25)
     intend(world.at("r"), WantsToMelee(EntityId(world.player)))
     run(MeleeCombatSystem())
-    told = ["The magic of Unidentified Battleaxe breaks loose.", "Unidentified Battleaxe hits you for 4."]
+    told = ["The magic of the Unidentified Battleaxe breaks loose.", "The Unidentified Battleaxe hits you for 4."]
     assert world.log()[-2:] == told
     assert esper.component_for_entity(axe, InflictsDamage).damage == 4
     assert world.pools(world.player).hit_points.current == before - 1 - 4, "a rat is weak, its axe is not"

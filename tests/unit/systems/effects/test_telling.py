@@ -22,7 +22,7 @@ def test_an_unknown_potion_says_what_it_was_and_what_it_did() -> None:
     press(session, "i/potion<Enter>a")
     told = session.log()[-2:]
     assert told[0].startswith("You use ")
-    assert told[0].endswith(": it is Health Potion.")
+    assert told[0].endswith(": it is a Health Potion.")
     assert told[1] == "You feel better."
 
 
@@ -46,7 +46,7 @@ def test_a_blast_tells_whom_it_hits() -> None:
     session = play(seed=1, scene=scene)
     press(session, "i/fire<Enter>a")
     session.step(Confirm())
-    assert "Fireball Scroll hits the Rat for 20." in session.log()
+    assert "The Fireball Scroll hits the Rat for 20." in session.log()
     assert "The Rat is dead." in session.log()
 
 
@@ -58,10 +58,10 @@ def test_things_and_fixtures_in_a_blast_are_not_told_of() -> None:
     session = play(seed=1, scene=scene)
     press(session, "i/fire<Enter>a")
     session.step(Confirm())
-    assert [line for line in session.log() if " hits " in line] == ["Fireball Scroll hits the Rat for 20."]
+    assert [line for line in session.log() if " hits " in line] == ["The Fireball Scroll hits the Rat for 20."]
 
 
 def test_an_unknown_scroll_that_asks_is_named_before_it_asks() -> None:
     session = play(seed=1, scene=parse_scene("carry: Identify Scroll\ncarry: Health Potion\nmap:\n@"))
     press(session, "i/scroll<Enter>a")
-    assert session.log()[-1].endswith(": it is Identify Scroll.")
+    assert session.log()[-1].endswith(": it is an Identify Scroll.")

@@ -33,7 +33,7 @@ def test_a_book_teaches_its_spell_and_is_gone(world: World) -> None:
     use(world.player, world.give(world.player, BOOK))
     assert known_spells(world.player) == ["Spark Bolt"]
     assert carried_by(world.player) == []
-    assert world.log() == ["You use Unidentified Book: it is Primer of Sparks.", "You learn Spark Bolt."]
+    assert world.log() == ["You use an Unidentified Book: it is a Primer of Sparks.", "You learn Spark Bolt."]
 
 
 def test_an_unknown_book_of_a_known_spell_says_so_and_stays(world: World) -> None:
@@ -51,7 +51,7 @@ def test_a_known_book_of_a_known_spell_is_refused_unspent(world: World) -> None:
     resource(Knowledge).identified.add(BOOK)
     book = world.give(world.player, BOOK)
     use(world.player, book)
-    assert (refused(), world.log()) == ({world.player}, ["There is nothing new for you in Primer of Sparks."])
+    assert (refused(), world.log()) == ({world.player}, ["There is nothing new for you in the Primer of Sparks."])
     assert carried_by(world.player) == [book]
 
 

@@ -97,7 +97,7 @@ def test_the_refusal_names_all_that_is_cursed() -> None:
         resource(Knowledge).identified.add(kind)
     intend(world.player, WantsToEquip(EntityId(world.give(world.player, "War Axe"))))
     run(*OUT_OF_TIME)
-    assert world.log() == ["You cannot unequip Dagger -1 and Shield -1: they are cursed."]
+    assert world.log() == ["You cannot unequip the Dagger -1 and the Shield -1: they are cursed."]
 
 
 def test_a_refused_two_hander_is_not_identified_by_trying() -> None:

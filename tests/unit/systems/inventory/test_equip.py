@@ -70,7 +70,7 @@ def test_a_cursed_thing_in_the_slot_forbids_the_swap_and_nothing_at_all_changes(
     equip(world.player, new)
     assert picture() == before
     assert refused() == {world.player}, "the turn is kept"
-    assert world.log() == ["You cannot unequip Unidentified Longsword: it is cursed."]
+    assert world.log() == ["You cannot unequip the Unidentified Longsword: it is cursed."]
 
 
 def test_trying_to_wear_things_over_a_cursed_one_tells_nothing_about_them(world: World) -> None:
@@ -89,7 +89,7 @@ def test_the_refusal_names_the_cursed_thing_no_better_than_it_is_known(world: Wo
     assert display_name(sword) in world.log()[0]
     resource(Knowledge).identified.add("Longsword -1")
     equip(world.player, carried_by(world.player)[0])
-    assert world.log()[1] == "You cannot unequip Longsword -1: it is cursed."
+    assert world.log()[1] == "You cannot unequip the Longsword -1: it is cursed."
 
 
 def test_a_cursed_thing_in_another_slot_is_no_hindrance(world: World) -> None:
@@ -149,7 +149,7 @@ def test_the_slot_is_known_before_anything_is_done(world: World) -> None:
 
 def test_food_cannot_be_wielded(world: World) -> None:
     equip(world.player, world.give(world.player, "Rations"))
-    assert (world.log(), refused()) == (["You cannot wear or wield Rations."], {world.player})
+    assert (world.log(), refused()) == (["You cannot wear or wield the Rations."], {world.player})
 
 
 def test_only_ones_own_carried_things_can_be_worn(world: World) -> None:

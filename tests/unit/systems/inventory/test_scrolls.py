@@ -137,7 +137,7 @@ def test_the_answer_lifts_the_curse(world: World) -> None:
     intend(world.player, WantsToLiftCurse(EntityId(sword)))
     run(AnswerSystem())
     assert not cursed(sword)
-    assert world.log() == ["The curse leaves Unidentified Longsword."]
+    assert world.log() == ["The curse leaves the Unidentified Longsword."]
 
 
 def test_the_answer_makes_the_kind_known(world: World) -> None:
@@ -146,7 +146,7 @@ def test_the_answer_makes_the_kind_known(world: World) -> None:
     run(AnswerSystem())
     assert is_known(two)
     assert not esper.has_component(two, ObfuscatedName)
-    assert world.log() == ["Unidentified Longsword is Longsword -1."]
+    assert world.log() == ["The Unidentified Longsword is a Longsword -1."]
 
 
 def test_without_an_answer_nothing_more_changes(world: World) -> None:
@@ -185,7 +185,7 @@ def test_a_known_scroll_with_nothing_to_choose_is_refused_unspent(world: World, 
     read(world, scroll)
     assert esper.entity_exists(scroll)
     assert refused() == {world.player}
-    assert world.log() == [f"You have nothing to use it on: {kind}."]
+    assert world.log() == [f"You have nothing in need of the {kind}."]
 
 
 def test_a_known_scroll_read_over_a_thing_acts_on_it_and_is_spent(world: World) -> None:

@@ -143,7 +143,7 @@ def test_using_one_takes_one_off_and_the_last_one_away(world: World) -> None:
     intend(world.player, WantsToUseItem(EntityId(potion)))
     go_on()
     assert (pack(world), world.pools(world.player).hit_points.current) == (["Health Potion"], 18)
-    assert f"You use {label}: it is Health Potion." in world.log(), "one is spoken of, not the stack"
+    assert f"You use a {label}: it is a Health Potion." in world.log(), "one is spoken of, not the stack"
     intend(world.player, WantsToUseItem(EntityId(potion)))
     go_on()
     assert pack(world) == []
@@ -245,7 +245,7 @@ def test_what_becomes_equal_by_being_known_comes_together(world: World) -> None:
     settle()
     go_on()
     assert (carried_by(world.player), pack(world)) == ([first], ["2 Health Potions"])
-    assert world.log()[-1] == "Cloudy Potion is Health Potion."
+    assert world.log()[-1] == "The Cloudy Potion is a Health Potion."
 
 
 def test_what_becomes_equal_by_use_comes_together(world: World) -> None:

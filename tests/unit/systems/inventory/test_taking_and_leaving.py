@@ -148,7 +148,7 @@ def test_a_cursed_thing_does_not_come_off_and_nothing_changes(world: World) -> N
     take_off(world.player, sword)
     assert picture() == before
     assert refused() == {world.player}
-    assert world.log() == ["You cannot remove Unidentified Longsword: it is cursed."]
+    assert world.log() == ["You cannot remove the Unidentified Longsword: it is cursed."]
 
 
 def test_once_the_curse_is_lifted_it_comes_off(world: World) -> None:

@@ -77,7 +77,7 @@ def test_an_empty_rod_is_refused_and_the_turn_is_kept(world: World) -> None:
     esper.component_for_entity(rod, Consumable).charges = 0
     use(world.player, rod)
     assert refused() == {world.player}
-    assert world.log() == ["There are no charges left in Unidentified Rod."]
+    assert world.log() == ["There are no charges left in the Unidentified Rod."]
     assert resource(Knowledge).identified == set(), "nothing is learned by what did not happen"
 
 
@@ -155,7 +155,7 @@ def test_a_fireball_burns_everybody_near_its_centre_but_walls_shelter() -> None:
 
 def test_what_has_no_use_is_refused(world: World) -> None:
     use(world.player, world.give(world.player, "Hide"))
-    assert (refused(), world.log()) == ({world.player}, ["You cannot think of a use for Hide."])
+    assert (refused(), world.log()) == ({world.player}, ["You cannot think of a use for the Hide."])
 
 
 def test_only_carried_things_are_used(world: World) -> None:
