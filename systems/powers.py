@@ -100,12 +100,17 @@ _FOR_THE_PLAYER: tuple[type, ...] = (
 )
 
 
+def is_for_the_player(powers: Powers) -> bool:
+    """Whether it does anything that only the player has something from."""
+    return any(powers.has(kind) for kind in _FOR_THE_PLAYER)
+
+
 def is_for_player_alone(powers: Powers) -> bool:
     """Whether nobody but the player has anything from it: creatures neither set it off nor use it up."""
     way = powers.part(TeleportTo)
     if way is not None and not way.player_only:
         return False
-    if way is None and not any(powers.has(kind) for kind in _FOR_THE_PLAYER):
+    if way is None and not is_for_the_player(powers):
         return False
     return all(isinstance(effect, Teleport) for effect in effects_of(powers))
 
@@ -127,6 +132,19 @@ def effects_of(powers: Powers) -> list[Effect]:
 def is_harmful(powers: Powers) -> bool:
     """Whether anybody would rather not meet it."""
     return any(_harms(effect) for effect in effects_of(powers))
+
+
+def is_only_harmful(powers: Powers) -> bool:
+    """Whether it does harm and nothing else; to be brought elsewhere may be just what is wanted."""
+    effects = effects_of(powers)
+    return bool(effects) and not is_for_the_player(powers) and all(_harms(it) and not _helps(it) for it in effects)
+
+
+def _helps(effect: Effect) -> bool:
+    if isinstance(effect, ChangeAttributes):
+        bonus = effect.bonus
+        return max(bonus.might, bonus.fitness, bonus.quickness, bonus.intelligence) > 0
+    return isinstance(effect, Teleport)
 
 
 def _harms(effect: Effect) -> bool:

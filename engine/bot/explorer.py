@@ -51,6 +51,7 @@ from engine.world.run_state import (
     ShowConfirmDeed,
     ShowConfirmExpunge,
     ShowConfirmStep,
+    ShowConfirmWear,
     ShowIdentify,
     ShowQuantity,
     ShowRemoveCurse,
@@ -134,7 +135,9 @@ class ExplorePolicy:
                 return Wait() if isinstance(state, AwaitingInput) else Cancel()
             if isinstance(state, AwaitingInput):
                 return self._act()
-            if isinstance(state, ShowQuantity | ShowConfirmDeed | ShowConfirmExpunge | ShowConfirmStep):
+            if isinstance(
+                state, ShowQuantity | ShowConfirmDeed | ShowConfirmExpunge | ShowConfirmStep | ShowConfirmWear
+            ):
                 return Confirm()
             if isinstance(state, ShowTargeting):
                 return self._aim(state, session.view)

@@ -12,7 +12,7 @@ from components.items import MagicItem
 from components.references import EntityId
 from engine.core.geometry import Direction, Point
 from engine.raws.library import Library
-from engine.screens.deeds import Deed, carry_out, deed_of, qualms
+from engine.screens.deeds import Deed, carry_out, deed_of, qualms, regret
 from engine.screens.home import home
 from engine.screens.looking import mark
 from engine.screens.targeting import draw_blast
@@ -25,7 +25,7 @@ from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import only, resource
-from engine.world.intents import WantsToExpungeItem, WantsToQuit, intend
+from engine.world.intents import WantsToEquip, WantsToExpungeItem, WantsToQuit, WantsToSell, intend
 from engine.world.knowledge import display_name, name_in_sentence
 from engine.world.level import Level
 from engine.world.rules import Rules
@@ -35,11 +35,15 @@ from engine.world.run_state import (
     ShowConfirmDeed,
     ShowConfirmExpunge,
     ShowConfirmQuit,
+    ShowConfirmSale,
     ShowConfirmStep,
+    ShowConfirmWear,
     ShowTargeting,
+    ShowVendor,
     Ticking,
 )
 from systems.bump import trap_ahead, try_move_player
+from systems.regrets import of_selling, of_wearing
 
 WIDTH = 44
 """Letters of a line of a question: what the smallest frame has room for beside its panel."""
@@ -98,7 +102,9 @@ def _whom(state: ShowConfirmDeed) -> str:
     if deed is None:
         return "It is gone."
     player = only(Player)
-    bodies = qualms(deed, player, aim)
+    bodies, why = qualms(deed, player, aim), regret(deed, player)
+    if why is not None and not bodies:
+        return why
     names = ["you" if body == player else f"the {display_name(body)}" for body in bodies[:_NAMED]]
     if len(bodies) > _NAMED:
         names.append("others")
@@ -161,6 +167,43 @@ def _what(state: ShowConfirmExpunge) -> str:
     return f"Destroy {name_in_sentence(state.item, state.count)} for good?"
 
 
+# --- what is to be worn or given away -----------------------------------------------------
+
+
+def wear(item: EntityId, slot: str | None = None) -> RunState:
+    """Wear or wield a thing, in this slot if one is named, after a question where it would be regretted."""
+    asked = ShowConfirmWear(item, slot)
+    return _wear(asked) if of_wearing(only(Player), item, slot) is None else asked
+
+
+def sell(vendor: EntityId, item: EntityId, count: int) -> RunState:
+    """Sell so many of a thing, after a question where it would be regretted; no time passes."""
+    asked = ShowConfirmSale(vendor, item, count)
+    return _sell(asked) if of_selling(vendor, item, count) is None else asked
+
+
+def _wear(state: ShowConfirmWear) -> RunState:
+    intend(only(Player), WantsToEquip(state.item, state.slot))
+    return Ticking()
+
+
+def _sell(state: ShowConfirmSale) -> RunState:
+    intend(only(Player), WantsToSell(state.vendor, state.item, state.count))
+    return PreRun()
+
+
+def _worn_for_good(state: ShowConfirmWear) -> str:
+    if not esper.entity_exists(state.item):
+        return "It is gone."
+    return of_wearing(only(Player), state.item, state.slot) or f"Wear {name_in_sentence(state.item)}?"
+
+
+def _given_away(state: ShowConfirmSale) -> str:
+    if not (esper.entity_exists(state.item) and esper.entity_exists(state.vendor)):
+        return "It is gone."
+    return of_selling(state.vendor, state.item, state.count) or f"Sell {name_in_sentence(state.item, state.count)}?"
+
+
 # --- where one would step -----------------------------------------------------------------
 
 
@@ -189,5 +232,7 @@ _QUESTIONS: dict[type[RunState], Question] = {
     ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
     ShowConfirmStep: Question(_onto_what, _show_map, _step, lambda _: home()),
     ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home()),
+    ShowConfirmWear: Question(_worn_for_good, _show_map, _wear, lambda _: home()),
+    ShowConfirmSale: Question(_given_away, _show_map, _sell, lambda state: ShowVendor(state.vendor, "sell")),
     ShowConfirmQuit: Question(_giving_up, _show_map, _give_up, lambda _: home()),
 }

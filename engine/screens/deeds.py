@@ -25,6 +25,7 @@ from engine.world.spatial import SpatialIndex
 from systems.ai.reactions import is_bystander
 from systems.aiming import reach_of, targets_at
 from systems.powers import Powers, is_harmful, powers_of, spell_powers
+from systems.regrets import of_using
 
 
 class Deed(NamedTuple):
@@ -93,6 +94,13 @@ def qualms(deed: Deed, player: int, aim: Point | None) -> list[int]:
     return [body for body in bodies if body == player or is_bystander(body, player)]
 
 
+def regret(deed: Deed, player: int) -> str | None:
+    """Why the player would regret it, as far as it knows, if it is not aimed; None if it would not."""
+    if deed.powers is None or not deed.known or deed.reach is not None:
+        return None
+    return of_using(player, deed.powers, deed.called if deed.item is None else f"the {deed.called}")
+
+
 def begin(player: int, item: EntityId | None = None, spell: str | None = None) -> RunState | None:
     """Begin a deed: what is aimed is aimed first, all else is done at once; None if there is nothing to do.
 
@@ -106,8 +114,8 @@ def begin(player: int, item: EntityId | None = None, spell: str | None = None) -
 
 
 def attempt(player: int, deed: Deed, aim: Point | None) -> RunState | None:
-    """Do it, or ask first if there are qualms; None if there is nobody to do it to, which is said."""
-    if deed.wish(aim) is not None and qualms(deed, player, aim):
+    """Do it, or ask first if there are qualms or regrets; None if there is nobody to do it to, which is said."""
+    if deed.wish(aim) is not None and (qualms(deed, player, aim) or regret(deed, player)):
         x, y = (None, None) if aim is None else aim
         return ShowConfirmDeed(deed.item, deed.spell, x, y)
     return carry_out(player, deed, aim)

@@ -11,7 +11,7 @@ from components.identity import Player
 from components.items import Equippable, Equipped
 from components.references import EntityId
 from engine.core.colour import GREY
-from engine.screens.confirm import expunge
+from engine.screens.confirm import expunge, wear
 from engine.screens.deeds import begin
 from engine.screens.home import home
 from engine.ui import places
@@ -26,7 +26,6 @@ from engine.world.gamelog import say
 from engine.world.intents import (
     Message,
     WantsToDropItem,
-    WantsToEquip,
     WantsToIdentify,
     WantsToLiftCurse,
     WantsToRemoveItem,
@@ -154,8 +153,8 @@ def prompt_for(state: RunState) -> Prompt:
                 worn = worn_by(player)
                 return [worn[slot] for slot in slots_to_name(player, item) if slot in worn]
 
-            def instead_of(player: int, old: int) -> RunState:
-                return _act(player, WantsToEquip(item, esper.component_for_entity(old, Equipped).slot))
+            def instead_of(_player: int, old: int) -> RunState:
+                return wear(item, esper.component_for_entity(old, Equipped).slot)
 
             return Prompt("Take off which?", "Nothing is in the way.", in_the_way, instead_of, worn=True)
         case ShowInspectItem() if has_pockets():
@@ -229,7 +228,7 @@ def _wear(player: int, item: int) -> RunState:
     """Wear a thing, or ask first what makes room for it, where the campaign asks that."""
     if slots_to_name(player, item):
         return ShowWearWhere(EntityId(item))
-    return _act(player, WantsToEquip(EntityId(item)))
+    return wear(EntityId(item))
 
 
 def _drop(player: int, item: int) -> RunState:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from components.identity import Player
 from components.references import EntityId
+from engine.screens.confirm import sell
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout
 from engine.ui.menu import Menu, Row
@@ -11,7 +12,7 @@ from engine.ui.play_view import draw_play
 from engine.ui.view import View
 from engine.world.commands import Command, Inspect, Switch
 from engine.world.ecs import only
-from engine.world.intents import WantsToBuy, WantsToSell, intend
+from engine.world.intents import WantsToBuy, intend
 from engine.world.inventory import carried_by
 from engine.world.knowledge import display_name, item_colour
 from engine.world.run_state import PreRun, RunState, ShowItem, ShowQuantity, ShowVendor
@@ -58,8 +59,9 @@ def things_of(state: ShowVendor) -> list[int]:
 
 def deal(vendor: EntityId, item: EntityId, count: int, mode: Deal) -> RunState:
     """Ask for a deal; no time passes."""
-    wish = WantsToBuy if mode == "buy" else WantsToSell
-    intend(only(Player), wish(vendor, item, count))
+    if mode == "sell":
+        return sell(vendor, item, count)
+    intend(only(Player), WantsToBuy(vendor, item, count))
     return PreRun()
 
 

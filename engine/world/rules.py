@@ -7,7 +7,7 @@ campaign it is in. Unknown fields and names are errors.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
@@ -89,6 +89,12 @@ HOW: Final = (
 """How things work, as the help tells it; actions in braces stand for their keys."""
 
 
+Regret: TypeAlias = Literal["curse", "harm", "waste", "gift"]
+"""Why the player may regret an act of its own."""
+
+REGRETS: Final[tuple[Regret, ...]] = ("curse", "harm", "waste", "gift")
+
+
 class Features(_Data):
     """Parts of the game a campaign may switch off; the screen shows only what is on."""
 
@@ -153,6 +159,8 @@ class Rules(_Data):
         inventory: "act" makes the inventory use what is chosen; "list" only lists.
         confirm_expunge: before what is destroyed the player is asked; "artefacts" are legendary things and
             those of which there is only one.
+        confirm_regrets: before what else the player is asked, as far as it knows: wearing what bears a "curse", using
+            what does it nothing but "harm" or would be a "waste", selling for no gold, which is a "gift".
         active_distance: creatures farther away than this many tiles sleep until they see the player.
         town_depth: the depth of the town to which portals lead; without one they do nothing.
         spot_one_in: a hidden thing in view is spotted once in so many times.
@@ -180,6 +188,7 @@ class Rules(_Data):
     monster_list: Literal["seen", "level"] = "seen"
     inventory: Literal["act", "list"] = "act"
     confirm_expunge: Literal["always", "artefacts", "never"] = "always"
+    confirm_regrets: list[Regret] = list(REGRETS)
     active_distance: Annotated[int, Field(ge=1, le=1000)] = 20
     spot_one_in: Annotated[int, Field(ge=1, le=1000)] = 24
     town_depth: Level | None = None

@@ -130,7 +130,7 @@ class ShowConfirmStep(State, frozen=True):
 
 
 class ShowConfirmDeed(State, frozen=True):
-    """Is an item or a spell to be used although somebody stands there who means no harm, or oneself?
+    """Is an item or a spell to be used although it meets somebody who means no harm, or does oneself no good?
 
     `x` and `y` are the tile it is aimed at, None for what is not aimed.
     """
@@ -139,6 +139,21 @@ class ShowConfirmDeed(State, frozen=True):
     spell: str | None = None
     x: int | None = None
     y: int | None = None
+
+
+class ShowConfirmWear(State, frozen=True):
+    """Is a thing to be worn, in this slot if one is named, although the player will regret it?"""
+
+    item: EntityId
+    slot: str | None = None
+
+
+class ShowConfirmSale(State, frozen=True):
+    """Is so much of a thing to be given to the vendor for no gold?"""
+
+    vendor: EntityId
+    item: EntityId
+    count: int = 1
 
 
 class ShowConfirmQuit(State, frozen=True):
@@ -260,6 +275,8 @@ RunState: TypeAlias = (
     | ShowConfirmDeed
     | ShowConfirmExpunge
     | ShowConfirmStep
+    | ShowConfirmWear
+    | ShowConfirmSale
     | ShowConfirmQuit
     | ShowRemoveCurse
     | ShowIdentify

@@ -148,7 +148,7 @@ map:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=["80x24", "160x42"])
 def test_the_list_of_spells_looks_as_it_did(layout: Layout) -> None:
     session = play(
-        seed=1, keys="i/primer<Enter>ai/weaver<Enter>ai/herbal<Enter>azczal<Enter>z", scene=parse_scene(MAGE)
+        seed=1, keys="i/primer<Enter>ai/weaver<Enter>ai/herbal<Enter>azcyzal<Enter>z", scene=parse_scene(MAGE)
     )
     text = frame_text(session, layout.columns, layout.rows, layout.tile_span)
     assert_golden(f"frames/cast_{layout.columns}x{layout.rows}.txt", text)

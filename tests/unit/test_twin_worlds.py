@@ -120,6 +120,8 @@ TELL_NOTHING = {
     "ShowDirection": "asks for one of eight",
     "ShowConfirmStep": "asks of a step onto a trap",
     "ShowConfirmDeed": "asks of a deed whose kind is known",
+    "ShowConfirmWear": "asks of a curse that is known",
+    "ShowConfirmSale": "asks of a price, which those that look alike share",
     "ShowConfirmQuit": "yes or no",
     "ShowMonsters": "creatures only",
     "ShowGoTo": "of a place what looking tells of it",

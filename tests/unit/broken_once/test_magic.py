@@ -46,7 +46,7 @@ def test_a_player_whose_spell_takes_its_casters_life_is_dead_for_good_and_not_pa
     book = {"name": "Book of Gift", "consumable": {"effects": {"teach_spell": "Gift"}}}
     packs = [pack(tmp_path / "odd", spells=[gift], items=[book])]
     session = play(seed=1, scene=parse_scene("carry: Book of Gift\nmap:\n@..."), packs=packs)
-    press(session, "i/Gift<Enter>aza")
+    press(session, "i/Gift<Enter>azay")
     assert session.over
     press(session, "i<Escape>l")
     assert type(session.state) is GameOver

@@ -252,7 +252,7 @@ def test_a_newcomer_walks_from_the_gate_into_the_inn_and_trades() -> None:
     assert isinstance(state_of(session), ShowVendor)
     press(session, "/rations<Enter>a2<Enter>")
     assert gold(session) == 8
-    press(session, "<Space>/beer<Enter>a<Escape>")
+    press(session, "<Space>/beer<Enter>ay<Escape>")
     assert state_of(session) == AwaitingInput()
     assert session.log()[-2:] == ["You buy 2 Rations for 2 gold.", "You sell a Beer for 0 gold."]
     session.step(Move(Direction.SOUTH))
