@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -21,6 +22,9 @@ from engine.raws.schema import (
 )
 from engine.raws.source import Document, JsonObject
 from engine.raws.validation import validate
+
+_VERSION = re.compile(r"(.+) [+-]\d+")
+"""What names made by template look like: the kind, perhaps with a trait before it, and a bonus."""
 
 R_co = TypeVar("R_co", covariant=True)
 
@@ -47,7 +51,10 @@ class Entry(Generic[R_co]):
 
 @dataclass(slots=True)
 class Content:
-    """Everything that the packs hold. Items, creatures and props share one space of names."""
+    """Everything that the packs hold. Items, creatures and props share one space of names.
+
+    `refused` are the names of entries that are wrong, and the kinds of ware of which they would have been.
+    """
 
     items: dict[str, Entry[ItemRaw]] = field(default_factory=dict)
     mobs: dict[str, Entry[MobRaw]] = field(default_factory=dict)
@@ -58,6 +65,21 @@ class Content:
     weapon_traits: dict[str, Entry[WeaponTraitRaw]] = field(default_factory=dict)
     levels: dict[str, Entry[LevelRaw]] = field(default_factory=dict)
     spawn_table: list[Entry[SpawnRow]] = field(default_factory=list)
+    refused: set[str] = field(default_factory=set)
+
+    def refuse(self, value: Any) -> None:
+        """Remember a wrong entry, so that nobody is told in each place that it does not exist: it is told once, why."""
+        names = (value.get("name"), value.get("vendor_category")) if isinstance(value, dict) else ()
+        self.refused.update(name for name in names if isinstance(name, str) and name)
+
+    def is_refused(self, name: str) -> bool:
+        """Whether a name is that of a wrong entry, or made from one by template: "Club", "Burning Club +1"."""
+        made = _VERSION.fullmatch(name)
+        if made is None:
+            return name in self.refused
+        words = made[1].split(" ")
+        parts = [*(words[:end] for end in range(1, len(words))), *(words[start:] for start in range(len(words)))]
+        return name in self.refused or any(" ".join(part) in self.refused for part in parts)
 
     def forget(self, key: str, pack: Pack, report: Report) -> None:
         """Let nothing of a list count that lower packs have: the pack `replaces` it."""
@@ -106,7 +128,9 @@ def read_content(packs: list[Pack], report: Report) -> Content:
                     raw, found = validate(LISTS[key], value, document, path)
                     for finding in found:
                         report.add(finding)
-                    if raw is not None:
+                    if raw is None:
+                        content.refuse(value)
+                    else:
                         content.add(key, Entry(raw, value["name"], document, path, pack.id), report)
     return content
 

@@ -39,6 +39,8 @@ def _knows_its_legend(entry: Entry[LevelRaw], content: Content, report: Report, 
         if glyph == START:
             report.add(entry.finding(severity, path, "`@` is always the player", "take another glyph"))
             sound = False
+        elif name not in known and content.is_refused(name):
+            sound = False
         elif name not in known:
             message = f'there is no item, creature or prop "{name}"'
             report.add(entry.finding(severity, path, message, did_you_mean(name, known)))

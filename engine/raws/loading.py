@@ -22,7 +22,7 @@ from engine.raws.packs import (
     read_pack,
     shipped_packs,
 )
-from engine.raws.references import References, fitted_rules
+from engine.raws.references import References
 from engine.raws.remarks import remark, remark_without_mana, warn_of_idle_hands
 from engine.raws.validation import validate
 from engine.world.rules import Rules
@@ -151,7 +151,7 @@ def _assemble(
     if rules is None or campaign.rules is None or not levels:
         return None, missing
     library = Library(
-        fitted_rules(rules, campaign.rules, items, report, severity),
+        references.fitted_rules(rules, campaign.rules, items),
         items=items,
         mobs=mobs,
         props=props,

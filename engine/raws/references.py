@@ -28,6 +28,8 @@ DEFAULT = "Default"
 class References:
     """Gives the raws of a content without the references that lead nowhere.
 
+    What names a wrong entry is cut off without a word: that entry is reported.
+
     Args:
         content: what the packs hold.
         rules: of the campaign; None if they could not be read, then slots are not checked.
@@ -88,6 +90,23 @@ class References:
             )
             for name, entry in self._content.faction_table.items()
         }
+
+    def fitted_rules(self, rules: Rules, document: Document, items: dict[str, ItemRaw]) -> Rules:
+        """The rules with the things the player starts with that exist and, if worn, fit a slot."""
+        taken: list[str] = []
+        worn: list[str] = []
+        carried: list[str] = []
+        for field, names, kept in (("worn", rules.player.worn, worn), ("carried", rules.player.carried, carried)):
+            for position, name in enumerate(names):
+                problem = "" if name in items else f'there is no item "{name}"'
+                if not problem and field == "worn":
+                    problem = _occupy(rules, taken, items[name])
+                if not problem:
+                    kept.append(name)
+                elif name in items or not self._content.is_refused(name):
+                    hint = did_you_mean(name, items) if name not in items else ""
+                    self._report.add(document.finding(self._severity, ("player", field, position), problem, hint))
+        return rules.model_copy(update={"player": rules.player.model_copy(update={"worn": worn, "carried": carried})})
 
     def _item(self, entry: Entry[ItemRaw]) -> ItemRaw:
         raw = entry.raw
@@ -159,29 +178,11 @@ class References:
     def _known(self, entry: Entry[Any], path: JsonPath, name: str, known: Collection[str], what: str) -> bool:
         if name in known:
             return True
+        if self._content.is_refused(name):
+            return False
         hint = did_you_mean(name, known)
         self._report.add(entry.finding(self._severity, path, f'there is no {what} "{name}"', hint))
         return False
-
-
-def fitted_rules(
-    rules: Rules, document: Document, items: dict[str, ItemRaw], report: Report, severity: Severity
-) -> Rules:
-    """The rules with the things the player starts with that exist and, if worn, fit a slot."""
-    taken: list[str] = []
-    worn: list[str] = []
-    carried: list[str] = []
-    for field, names, kept in (("worn", rules.player.worn, worn), ("carried", rules.player.carried, carried)):
-        for position, name in enumerate(names):
-            problem = "" if name in items else f'there is no item "{name}"'
-            if not problem and field == "worn":
-                problem = _occupy(rules, taken, items[name])
-            if problem:
-                hint = did_you_mean(name, items) if name not in items else ""
-                report.add(document.finding(severity, ("player", field, position), problem, hint))
-            else:
-                kept.append(name)
-    return rules.model_copy(update={"player": rules.player.model_copy(update={"worn": worn, "carried": carried})})
 
 
 def _occupy(rules: Rules, taken: list[str], item: ItemRaw) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.rng import RandomStream
+from engine.raws.content import Content
 from engine.raws.loading import check_packs, load_library
 from tests.unit.raws.kit import LOOK, pack, whole_file
 
@@ -203,3 +204,47 @@ def test_the_nearest_spell_is_named(tmp_path: Path) -> None:
     book = {"name": "I", "consumable": {"effects": {"teach_spell": "Spark Bold"}}}
     (error,) = check_packs([pack(tmp_path / "mod", {"a.json": {"items": [book]}})]).errors
     assert error.hint == 'did you mean "Spark Bolt"?'
+
+
+def test_who_mentions_a_wrong_entry_is_not_told_that_it_does_not_exist(tmp_path: Path) -> None:
+    """The modder reads the one thing to mend, and not each place in which the thing is named."""
+    club = {
+        "name": "Odd Club",
+        "renderable": LOOK,
+        "weapon": {"attribute": "might", "base_damage": "1d6", "hit_bonus": 0, "range": "melee"},
+        "vendor_category": "oddities",
+        "template_magic": {"unidentified_name": "Club", "bonus_min": 1, "bonus_max": 2, "include_cursed": False},
+    }
+    files = {
+        "items": [{**club, "weight": 3}],
+        "mobs": [{**MOB, "equipped": ["Odd Club"], "vendor": ["oddities"], "loot_table": "L"}],
+        "loot_tables": [{"name": "L", "drops": [{"name": "Odd Club +1", "weight": 5}, {"name": "Meat", "weight": 1}]}],
+        "spawn_table": [{"name": "Odd Club", "weight": 1, "min_depth": 0, "max_depth": 9}],
+    }
+    folder = pack(tmp_path / "mod", {"a.json": files})
+    (error,) = check_packs([folder]).errors
+    assert 'there is no field "weight" here' in error.message
+    library, _ = load_library("hexdelve", [folder])
+    assert (library.mobs["M"].equipped, library.mobs["M"].vendor) == ([], [])
+    assert library.loot("L").entries == [("Meat", 1)]
+
+
+@pytest.mark.parametrize("name", ["Odd Clubb", "Odd", "Club", "Odd Club King"])
+def test_of_other_names_it_is_still_told(tmp_path: Path, name: str) -> None:
+    files = {
+        "items": [{"name": "Odd Club", "weight": 3}],
+        "spawn_table": [{"name": name, "weight": 1, "min_depth": 0, "max_depth": 9}],
+    }
+    told = [error.message for error in check_packs([pack(tmp_path / "mod", {"a.json": files})]).errors]
+    assert f'there is no item, creature or prop "{name}"' in told
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [("Club", True), ("Club +1", True), ("Burning Club -2", True), ("Big Club", False), ("Clubs +1", False)],
+)
+def test_names_made_by_template_of_a_wrong_entry_are_known_for_such(name: str, *, refused: bool) -> None:
+    content = Content()
+    content.refuse({"name": "Club"})
+    content.refuse(["no entry at all"])
+    assert content.is_refused(name) == refused
