@@ -15,6 +15,7 @@ from engine.app.records import write_record
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
 from engine.core.errors import HexdelveError
 from engine.save import files
+from engine.save.hold import Hold, hold
 from engine.save.snapshot import Header
 from engine.session import Session
 from engine.setup import load_keys
@@ -66,6 +67,7 @@ class App:
         self._session = session
         self._animated = animated
         self._path: Path | None = None
+        self._held: Hold | None = None
         self._form: Form | None = None
         self._view = View(keys or load_keys())
         self._notice = " ".join(self._view.keys.findings)
@@ -175,6 +177,7 @@ class App:
         """Save the open game: the player is leaving without a word."""
         if self._session is not None and not self._session.over and self._is_worth_saving(self._session):
             self._session.save(self._save_path(self._session))
+        self._let_go()
 
     # --- the title --------------------------------------------------------------------------
 
@@ -214,7 +217,11 @@ class App:
         if command != Choose("y"):
             return
         try:
+            held = hold(path)
             files.remove_save(path)
+            held.release()
+        except HexdelveError as error:
+            self._tell(error)
         except OSError as error:
             self._notice = f"The save could not be removed ({error.strerror})."
         self._entries = self._list()
@@ -257,7 +264,16 @@ class App:
             self._open(form.wishes.begin)
 
     def _load(self, path: Path) -> None:
+        try:
+            held = hold(path)
+        except HexdelveError as error:
+            self._tell(error)
+            return
         self._open(lambda: Session.load(path, self._wishes.packs, self._wishes.key_set), path)
+        if self._session is None:
+            held.release()
+        else:
+            self._held = held
 
     def _open(self, make: Callable[[], Session], path: Path | None = None) -> None:
         try:
@@ -317,10 +333,13 @@ class App:
         return self._path is not None or session.turns > 0
 
     def _bury(self, session: Session) -> None:
+        """Remove the save of the dead, if there ever was one."""
         try:
-            files.remove_save(self._save_path(session))
+            if self._path is not None:
+                files.remove_save(self._path)
         except OSError as error:
             session.tell(f"The save could not be removed ({error.strerror}).")
+        self._let_go()
 
     def _save(self, session: Session) -> None:
         if not self._is_worth_saving(session):
@@ -337,19 +356,32 @@ class App:
         if self._session is not None:
             self._session.close()
         self._session = self._path = None
+        self._let_go()
         self._entries = self._list()
         self._view.reset()
         self._point_at_newest()
         self._notice = notice
+
+    def _let_go(self) -> None:
+        """Let others play the save of the game that was open."""
+        if self._held is not None:
+            self._held.release()
+        self._held = None
 
     def _point_at_newest(self) -> None:
         """Let the cursor stand on the game that was saved last, if there is one."""
         self._view.cursor = 1 if len(self._entries) > 2 else 0
 
     def _save_path(self, session: Session) -> Path:
-        """The file of the open game: the one it was loaded from, else one that no other game has."""
+        """The file of the open game, held by it: the one it was loaded from, else one that no other game has.
+
+        Raises:
+            HexdelveError: another process took the file in this very moment.
+        """
         if self._path is None:
-            self._path = files.free_path(session.header().name)
+            path = files.free_path(session.header().name)
+            self._held = hold(path)
+            self._path = path
         return self._path
 
 
