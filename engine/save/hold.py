@@ -9,6 +9,7 @@ import sys
 import weakref
 from pathlib import Path
 from typing import BinaryIO
+from urllib.parse import unquote
 
 from engine.core.errors import HexdelveError
 
@@ -63,7 +64,7 @@ def hold(path: Path) -> Hold:
             if error.errno not in _TAKEN:
                 return Hold(place, None)
             raise HexdelveError(
-                f"{path.stem} is being played elsewhere.", "Save and leave it there, then go on with it here."
+                f"{unquote(path.stem)} is being played elsewhere.", "Save and leave it there, then go on with it here."
             ) from error
         if _is_still_there(file, place):
             return Hold(place, file)

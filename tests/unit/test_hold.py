@@ -48,6 +48,14 @@ def test_what_another_process_holds_cannot_be_held_until_it_lets_go(tmp_path: Pa
     hold(path).release()
 
 
+def test_it_is_told_by_the_name_of_the_character(tmp_path: Path) -> None:
+    path = tmp_path / files.save_path("Änn é").name
+    held = hold(path)
+    with pytest.raises(HexdelveError, match="Änn é is being played elsewhere"):
+        hold(path)
+    held.release()
+
+
 def test_a_process_that_was_killed_holds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "Anna.hexdelve"
     with other_process(path) as process:
