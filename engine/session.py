@@ -15,7 +15,7 @@ from components.identity import Name, Player
 from components.stats import Pools
 from components.status import DamageOverTime
 from engine import screens
-from engine.core.colour import RED
+from engine.core.colour import GOLD, RED
 from engine.core.errors import HexdelveError
 from engine.mapgen.populate import plan_level
 from engine.mapgen.scene import Scene, read_scene
@@ -155,6 +155,8 @@ class Session:
             player = only(Player)
             note_seen([*worn_by(player).values(), *carried_by(player)])
             say(Span(f"Welcome to {blueprint.name}. Press ? for the keys."))
+            if library.rules.goal and scene is None:
+                say(Span(library.rules.goal, GOLD))
             session._run()
         return session
 

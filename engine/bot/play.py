@@ -33,6 +33,7 @@ class Result(msgspec.Struct, frozen=True):
         max_depth: deepest level reached.
         kills: creatures the player has killed.
         cause: what killed the player; empty while alive.
+        won: how the game was won; empty if it was not.
         digest: of the game at the end.
         problems: broken promises found on the way, where they were looked for.
     """
@@ -46,6 +47,7 @@ class Result(msgspec.Struct, frozen=True):
     max_depth: int
     kills: int
     cause: str
+    won: str
     digest: str
     problems: list[str] = []
 
@@ -135,6 +137,7 @@ def bot_game(
             max_depth=chronicle.max_depth,
             kills=chronicle.kills,
             cause=chronicle.cause,
+            won=chronicle.won,
             digest=digest,
             problems=problems,
         )

@@ -36,7 +36,7 @@ def report_of(result: Result, *, as_json: bool) -> str:
     """What became of a game, as one JSON object or as a few lines."""
     if as_json:
         return msgspec.json.format(msgspec.json.encode(result), indent=2).decode()
-    end = f"killed by {result.cause}" if result.cause else "alive"
+    end = f"won ({result.won})" if result.won else f"killed by {result.cause}" if result.cause else "alive"
     lines = [
         f"seed {result.seed}, {result.policy}: {end} after {result.turns} turns ({result.commands} commands)",
         f"depth {result.depth}, deepest {result.max_depth}, kills {result.kills}",

@@ -27,7 +27,7 @@ def plan_level(library: Library, depth: int, seed: int, gone: Collection[str] = 
     raw = library.level_for(depth)
     if raw.drawing is not None:
         plan = parse_drawing(raw.drawing, raw.legend, raw.name).level(
-            raw.name, depth, outdoors=raw.outdoors, known=raw.known
+            raw.name, depth, outdoors=raw.outdoors, known=raw.known, bottom=raw.bottom
         )
         return stock_drawn(plan, tuple(raw.meta), seed, library.spawns(depth), library.lots(gone))
     recipe = LevelRecipe(raw.name, raw.width, raw.height, raw.outdoors, raw.starter, tuple(raw.meta), raw.known)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -149,7 +150,7 @@ def stock_drawn(
     height, width = plan.tiles.shape
     level = BuildMap(Grid(width, height), plan.depth, RandomStream(seed, f"level {plan.depth}/drawn"), tables, lots)
     BuilderChain(Drawn(plan), [METAS[name]() for name in meta]).build(level)
-    return level.finish(plan.name, outdoors=plan.outdoors, known=plan.known)
+    return dataclasses.replace(plan, spawns=tuple(level.spawns))
 
 
 def _check_known(

@@ -49,10 +49,11 @@ class Blueprint:
         outdoors: whether daylight shines.
         tiles: uint8, shape (height, width): `Tile` numbers.
         start: where the player arrives from above.
-        down: the stairs down.
+        down: the stairs down; None where the dungeon ends.
         up: the stairs up, which are at the start; None on depth 1.
         spawns: doors, items, props and creatures, at most one a tile.
         known: whether the player knows its map from the start.
+        bottom: whether the dungeon ends here.
         hardness: uint8, the shape of `tiles`: how hard the rock is; None for what is usual (`engine.world.rock`).
     """
 
@@ -65,6 +66,7 @@ class Blueprint:
     up: Point | None
     spawns: tuple[Spawn, ...]
     known: bool = False
+    bottom: bool = False
     hardness: NDArray[np.uint8] | None = None
 
     def drawing(self) -> str:

@@ -109,14 +109,18 @@ class Drawing:
         names = {**self.legend, **{glyph: name for glyph, name in _STANDING.items() if glyph not in self.legend}}
         return tuple(Spawn(name, point) for glyph, name in names.items() for point in self.marks.get(glyph, []))
 
-    def level(self, name: str, depth: int, *, outdoors: bool, known: bool = False) -> Blueprint:
+    def level(self, name: str, depth: int, *, outdoors: bool, known: bool = False, bottom: bool = False) -> Blueprint:
         """The drawing as the level of a depth: below the first one, stairs up are where the player arrives.
+
+        At the `bottom` no stairs lead down.
 
         Raises:
             DrawingError: `@`, `>` or `<` are not drawn as often as they have to be.
         """
         start, down = self.start, self.stairs(">")
-        if down is None:
+        if bottom and down is not None:
+            raise DrawingError(self.source, "the drawing of the bottom has a `>`.", "Leave it out: nothing lies below.")
+        if not bottom and down is None:
             raise DrawingError(self.source, "the drawing has no `>`.", "Draw where the way leads down.")
         if "<" not in self.legend and (drawn := self.marks.get("<")):
             message, mend = f"the drawing has {len(drawn)} `<`.", "Leave it out: stairs up are where `@` is."
@@ -134,6 +138,7 @@ class Drawing:
             up=start if depth > 1 else None,
             spawns=self.spawns,
             known=known,
+            bottom=bottom,
         )
 
 

@@ -22,10 +22,10 @@ LEAST_FLOOR_PERCENT = 12
 def verify(blueprint: Blueprint, barred: Collection[Point] = ()) -> list[str]:
     """The broken promises of a level, one sentence each; none for a good level.
 
-    A level has a solid border; a free start; one stairs down, apart from the start and within reach; stairs up
-    at the start, except on depth 1; nothing spawned out of reach, on another spawn or on stairs; doors only in
-    doorways and never side by side; enough floor; and no place that is reached only across a staircase, since
-    stepping on one may leave the level.
+    A level has a solid border; a free start; one stairs down, apart from the start and within reach, except at the
+    bottom; stairs up at the start, except on depth 1; nothing spawned out of reach, on another spawn or on stairs;
+    doors only in doorways and never side by side; enough floor; and no place that is reached only across a staircase,
+    since stepping on one may leave the level.
 
     Args:
         blueprint: the level.
@@ -56,8 +56,9 @@ def _border(tiles: NDArray[np.uint8]) -> list[str]:
 def _stairs(blueprint: Blueprint, grid: Grid, reached: NDArray[np.bool_]) -> list[str]:
     problems = []
     down, up, start = blueprint.down, blueprint.up, blueprint.start
-    if down is None:
-        problems.append("there are no stairs down")
+    if down is None or blueprint.bottom:
+        if blueprint.bottom != (down is None):
+            problems.append("the bottom leads down" if blueprint.bottom else "there are no stairs down")
     elif down == start:
         problems.append("the stairs down are at the start")
     elif not grid.contains(down) or not reached[down.yx]:

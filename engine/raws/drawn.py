@@ -54,7 +54,7 @@ def _keeps_its_promises(entry: Entry[LevelRaw], content: Content, report: Report
     raw = entry.raw
     try:
         drawing = parse_drawing(raw.drawing or (), raw.legend, raw.name)
-        blueprint = drawing.level(raw.name, max(1, raw.min_depth), outdoors=raw.outdoors)
+        blueprint = drawing.level(raw.name, max(1, raw.min_depth), outdoors=raw.outdoors, bottom=raw.bottom)
     except DrawingError as error:
         path: JsonPath = ("drawing",) if error.row is None else ("drawing", error.row)
         report.add(entry.finding(severity, path, error.message.rstrip("."), error.mend.rstrip(".").lower()))

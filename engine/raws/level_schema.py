@@ -28,7 +28,7 @@ class LevelRaw(Raw):
     """How the levels from one depth to another are built.
 
     One that is `drawn` has a drawing and a legend (`engine.plans.drawing`), and its size is that of the drawing.
-    Of a `known` one the player knows the map from the start.
+    Of a `known` one the player knows the map from the start. A drawn one may be the `bottom`: nothing lies below.
     """
 
     name: Name
@@ -38,6 +38,7 @@ class LevelRaw(Raw):
     height: Annotated[int, Field(ge=12, le=250)] = 50
     outdoors: bool = True
     known: bool = False
+    bottom: bool = False
     starter: Starter
     meta: list[MetaBuilder] = Field(default_factory=list)
     drawing: Annotated[list[Annotated[str, Field(max_length=250)]], Field(min_length=1, max_length=250)] | None = None
@@ -65,6 +66,8 @@ class LevelRaw(Raw):
     def _drawn_or_not(self) -> LevelRaw:
         if self.starter == "drawn" and self.drawing is None:
             raise ValueError('a drawn level needs a "drawing", a list of rows')
+        if self.starter != "drawn" and self.bottom:
+            raise ValueError('only a drawn level can be the "bottom"; others have stairs down')
         if self.starter != "drawn" and (self.drawing is not None or self.legend):
             raise ValueError('only the starter "drawn" has a "drawing" and a "legend"')
         return self

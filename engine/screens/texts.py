@@ -108,7 +108,8 @@ def _guide() -> help_pages.Guide:
     """The campaign's signs and ways, and its terrain with all that was seen here: a scene may have other terrain."""
     rules, level = resource(Rules), resource(Level)
     seen = np.unique(level.known_tiles()[level.revealed]).tolist()
-    return help_pages.Guide(rules.signs, rules.how, sorted(terrain_of(resource(Library)).union(map(Tile, seen))))
+    how = [rules.goal, *rules.how] if rules.goal else rules.how
+    return help_pages.Guide(rules.signs, how, sorted(terrain_of(resource(Library)).union(map(Tile, seen))))
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

@@ -145,6 +145,7 @@ class Rules(_Data):
         timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty; "speed" 1000 / speed (seed 3).
         instant: who acts at one instant, after the player: "together" all others, "one" after the other (seed 3).
         sleep: "unseen" lets creatures sleep until they see the player or are near; "never" keeps them awake (seed 3).
+        goal: what the player is told when the game begins: what it is about; it may be empty.
         won_by: "nothing", or "boss": by killing a boss, or, where the content has none, everybody on a level (seed 3).
         bystander: "swap" lets the player change places with whoever does not attack; "block" does not.
         crowding: what a creature does that wants to step where another stands: "wait" for another turn, or "displace"
@@ -179,6 +180,7 @@ class Rules(_Data):
     crowding: Literal["wait", "displace"] = "wait"
     instant: Literal["together", "one"] = "together"
     sleep: Literal["unseen", "never"] = "unseen"
+    goal: Annotated[str, Field(max_length=200)] = ""
     won_by: Literal["nothing", "boss"] = "nothing"
     bystander: Literal["swap", "block"] = "swap"
     stairs: Literal["step", "command"] = "step"

@@ -71,7 +71,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     announce(Died(name, killed_by, by_player))
     if by_player and killer is not None and killer != victim and is_alive(killer):
         _pay(killer, victim)
-        note_victory(victim)
+    note_victory(victim, by_player=by_player)
 
 
 def has_fallen(victim: int) -> bool:

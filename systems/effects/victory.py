@@ -11,7 +11,7 @@ from components.stats import Pools
 from engine.core.colour import GOLD
 from engine.raws.library import Library
 from engine.world.chronicle import Chronicle
-from engine.world.ecs import query, resource
+from engine.world.ecs import any_with, only, query, resource
 from engine.world.gamelog import Span, say
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
@@ -19,16 +19,17 @@ from engine.world.rules import Rules
 from engine.world.run_state import GameOver, Requests
 
 
-def note_victory(victim: int) -> None:
-    """End the game as won, if it is won by this kill of the player's (source: seed 3; course facts §7).
+def note_victory(victim: int, *, by_player: bool) -> None:
+    """End the game as won, if it is won by this death while the player lives (source: seed 3; course facts §7).
 
-    A boss has to die; where the content has no boss, everybody on the level.
+    A boss has to die, whoever kills it; where the content has no boss, everybody on the level.
     """
-    if resource(Rules).won_by != "boss":
+    if resource(Rules).won_by != "boss" or not any_with(Player) or not is_alive(only(Player)):
         return
     is_boss = esper.has_component(victim, Boss)
     if is_boss or (not resource(Library).has_boss and not _others_alive()):
-        resource(Chronicle).won = f"killed {display_name(victim)}" if is_boss else "were the last one alive"
+        deed = f"{'killed' if by_player else 'outlived'} {display_name(victim)}"
+        resource(Chronicle).won = deed if is_boss else "were the last one alive"
         say(Span("You have won!", GOLD))
         resource(Requests).ask(GameOver(won=True))
 
