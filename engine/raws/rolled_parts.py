@@ -60,8 +60,10 @@ def rolled_item_parts(raw: ItemRaw, figures: ItemFiguresRaw, rules: Rules, rng: 
 
 
 def rolled_hit_points(raw: MobRaw, rng: RandomStream) -> int | None:
-    """Hit points of a creature whose figures are dice, at least 1; None for others."""
-    return None if raw.rolled is None else max(1, rng.roll(Dice.parse_base_first(raw.rolled.hit_points)))
+    """Hit points of a creature that tells them in dice, at least 1; None for others."""
+    if raw.rolled is not None:
+        return max(1, rng.roll(Dice.parse_base_first(raw.rolled.hit_points)))
+    return None if raw.hit_points is None else max(1, rng.roll(Dice.parse(raw.hit_points)))
 
 
 def rolled_mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:

@@ -266,7 +266,10 @@ class AbilityRaw(Raw):
 
 
 class MobRaw(Raw):
-    """A kind of creature. `hp` and `mana` are read and ignored: both follow from attributes and level."""
+    """A kind of creature. `hp` and `mana` are read and ignored: both follow from attributes and level.
+
+    Who is to bear more than its level says has `hit_points`; what it is worth to its killer follows from the level.
+    """
 
     name: Name
     shown_name: Annotated[ShownName | None, Field(description=_SHOWN_NAME)] = None
@@ -280,6 +283,9 @@ class MobRaw(Raw):
     quips: list[Prose] | None = None
     skills: dict[SkillName, Bonus] | None = None
     level: CreatureLevel | None = None
+    hit_points: Annotated[DiceText | None, Field(description="dice instead of what follows from fitness and level")] = (
+        None
+    )
     hp: Weight | None = None
     mana: Weight | None = None
     equipped: list[Name] | None = None

@@ -88,6 +88,7 @@ def test_of_a_known_level_the_player_knows_the_map(tmp_path: Path) -> None:
         ({"drawing": ["#####", "#.>.#", "#####"]}, "drawing", "the drawing has 0 `@`"),
         ({"drawing": ["######", "#@.@>#", "######"]}, "drawing", "the drawing has 2 `@`"),
         ({"drawing": ["#####", "#@..#", "#####"]}, "drawing", "the drawing has no `>`"),
+        ({"bottom": True}, "drawing", "the drawing of the bottom has a `>`"),
         ({"drawing": ["######", "#@>.>#", "######"]}, "drawing", "the drawing has 2 `>`"),
         ({"drawing": ["######", "#@.<>#", "######"]}, "drawing", "the drawing has 1 `<`"),
         ({"drawing": ["######", "#@.#>#", "######"]}, "drawing", "cannot be reached from the start"),
@@ -111,6 +112,21 @@ def test_a_wrong_drawing_is_told_with_its_place_and_left_out(
     assert all(finding.line is not None and finding.file.endswith("a.json") for finding in told)
     library, _ = load_library("hexdelve", [folder])
     assert library.level_for(1).name == "Hollowgate"
+
+
+def test_the_bottom_has_no_stairs_down(tmp_path: Path) -> None:
+    rows = [row.replace(">", ".") for row in PLACE]
+    folder = mod(tmp_path, min_depth=4, max_depth=4, bottom=True, drawing=rows, meta=["spawns"])
+    library, _ = load_library("hexdelve", [folder])
+    plan = plan_level(library, 4, 7)
+    assert (plan.down, plan.bottom, verify(plan)) == (None, True, [])
+
+
+def test_only_a_drawn_level_can_be_the_bottom(tmp_path: Path) -> None:
+    caves = level(starter="caves", meta=["start", "stairs"], bottom=True)
+    del caves["drawing"], caves["legend"]
+    report = check_packs([pack(tmp_path / "mod", {"a.json": {"levels": [caves]}})])
+    assert any('only a drawn level can be the "bottom"' in str(finding) for finding in report.errors)
 
 
 def test_a_glyph_of_the_legend_that_is_drawn_nowhere_is_remarked_on(tmp_path: Path) -> None:

@@ -139,6 +139,15 @@ def test_hit_points_follow_from_fitness_and_level_and_skills_from_the_raw() -> N
     assert esper.component_for_entity(spawn_mob("Deer", Point(1, 1), rng), LootTable).table == "Animal"
 
 
+def test_hit_points_of_its_own_are_rolled_and_change_nothing_else() -> None:
+    rng = world(SHIPPED)
+    kings = [esper.component_for_entity(spawn_mob("Hollow King", HERE, rng), Pools) for _ in range(40)]
+    points = {king.hit_points.max for king in kings}
+    assert all(20 + 160 <= most <= 200 + 160 for most in points)
+    assert len(points) > 10
+    assert {king.level for king in kings} == {5}
+
+
 def test_gold_is_rolled_with_the_given_stream() -> None:
     def purses() -> list[int]:
         rng = world(SHIPPED)
