@@ -30,7 +30,7 @@ app = typer.Typer(
 app.add_typer(imports, name="import")
 
 Campaign = Annotated[
-    str | None, typer.Option(help="Id of the campaign; without it the one among the packs, else hexdelve.")
+    str | None, typer.Option(help="Id of the campaign; without it the one the packs are for, else hexdelve.")
 ]
 Seed = Annotated[
     int | None,
@@ -81,7 +81,7 @@ def play(
     from engine.setup import load_keys
 
     packs = [*(pack or []), *_imported(rlg327_dir)]
-    campaign = campaign or (usual_campaign(packs) if rlg327_dir is None else "rlg327")
+    campaign = campaign or usual_campaign(packs)
     _, report = load_library(campaign, packs)
     _warn(report)
     for finding in load_keys(campaign, packs, keys).findings:

@@ -59,12 +59,24 @@ def load_library(campaign: str, packs: Sequence[Path] = ()) -> tuple[Library, Re
 
 
 def usual_campaign(packs: Sequence[Path]) -> str:
-    """The campaign that is meant when none is named: one among these packs, else the shipped one."""
-    for folder in packs:
-        pack = read_pack(folder, Report())
-        if pack is not None and pack.is_campaign:
-            return pack.id
-    return DEFAULT_CAMPAIGN
+    """The campaign that is meant when none is named: the one that these packs are or depend on, else the shipped one.
+
+    A folder that is no pack has no say; `load_library` refuses it.
+
+    Raises:
+        HexdelveError: two of the packs are for different campaigns.
+    """
+    added = [pack for folder in packs if (pack := read_pack(folder, Report())) is not None]
+    available = gather([*shipped_packs(Report()), *added], Report())
+    meant: dict[str, Pack] = {}
+    for pack in added:
+        campaign = _campaign_of(pack, available)
+        if campaign is not None:
+            meant.setdefault(campaign, pack)
+    if len(meant) > 1:
+        told = [f'"{pack.id}" ({pack.folder}) is for the campaign "{campaign}"' for campaign, pack in meant.items()]
+        raise HexdelveError(f"The packs cannot be played together: {', '.join(told)}.", "Leave one of them out.")
+    return next(iter(meant), DEFAULT_CAMPAIGN)
 
 
 def check_packs(dirs: Sequence[Path] = ()) -> Report:
@@ -84,15 +96,15 @@ def check_packs(dirs: Sequence[Path] = ()) -> Report:
     available = {pack.id: pack for pack in shipped} | checked
     campaigns: dict[str, list[str]] = {}
     for pack in checked.values():
-        campaigns.setdefault(_campaign_of(pack, available), []).append(pack.id)
+        campaigns.setdefault(_campaign_of(pack, available) or DEFAULT_CAMPAIGN, []).append(pack.id)
     for campaign, wanted in campaigns.items():
         order = arrange([campaign, *wanted], available, report)
         _assemble(available[campaign], order, read_content(order, report), report, "error")
     return report
 
 
-def _campaign_of(pack: Pack, available: Mapping[str, Pack]) -> str:
-    """The campaign that a pack is or leads to by what it depends on; the default one where it names none."""
+def _campaign_of(pack: Pack, available: Mapping[str, Pack]) -> str | None:
+    """The campaign that a pack is or leads to by what it depends on; None where it names none."""
     seen: set[str] = set()
     waiting = [pack.id]
     while waiting:
@@ -104,7 +116,7 @@ def _campaign_of(pack: Pack, available: Mapping[str, Pack]) -> str:
             return identity
         seen.add(identity)
         waiting.extend(found.depends)
-    return DEFAULT_CAMPAIGN
+    return None
 
 
 def _order_for(campaign: str, added: Sequence[Pack], available: Mapping[str, Pack]) -> list[Pack]:

@@ -145,6 +145,15 @@ def test_a_campaign_among_the_packs_is_played_without_naming_it(tmp_path: Path) 
     assert json.loads(done.stdout)["campaign"] == "mine"
 
 
+def test_a_mod_is_played_in_the_campaign_it_depends_on(mod: Path) -> None:
+    about = json.loads((mod / "mod.json").read_text(encoding="utf-8"))
+    (mod / "mod.json").write_text(json.dumps(about | {"depends": ["rlg327"]}))
+    for command in (("bot", "--turns", "5", "--seed", "1"), ("items",)):
+        done = hexdelve(*command, "--pack", str(mod), "--json")
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["campaign"] == "rlg327"
+
+
 def test_effects_are_listed_as_a_table_or_as_markdown() -> None:
     table, markdown = hexdelve("effects"), hexdelve("effects", "--markdown")
     assert (table.returncode, markdown.returncode) == (0, 0)

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.errors import HexdelveError
 from engine.raws.findings import Report
-from engine.raws.loading import check_packs, load_library
+from engine.raws.loading import check_packs, load_library, usual_campaign
 from engine.raws.packs import read_pack
 from tests.unit.raws.kit import pack, whole_file
 
@@ -146,6 +146,23 @@ def test_another_campaign_cannot_be_laid_over_one(tmp_path: Path) -> None:
     with pytest.raises(HexdelveError, match="--campaign small"):
         load_library("hexdelve", [folder])
     assert load_library("small", [folder])[0].packs[0].id == "small"
+
+
+def test_the_campaign_that_packs_need_is_meant_when_none_is_named(tmp_path: Path) -> None:
+    base = pack(tmp_path / "base", {}, depends=["rlg327"])
+    above = pack(tmp_path / "above", {}, depends=["base"])
+    free = pack(tmp_path / "free", {}, depends=[])
+    assert usual_campaign([above, free, base]) == "rlg327"
+    assert usual_campaign([free]) == usual_campaign([]) == usual_campaign([tmp_path / "nowhere"]) == "hexdelve"
+
+
+def test_packs_of_different_campaigns_are_refused_by_name(tmp_path: Path) -> None:
+    ours = pack(tmp_path / "ours", {}, depends=["hexdelve"])
+    theirs = pack(tmp_path / "theirs", {}, depends=["rlg327"])
+    with pytest.raises(HexdelveError) as caught:
+        usual_campaign([ours, theirs])
+    for words in ('"ours"', '"theirs"', 'campaign "hexdelve"', 'campaign "rlg327"'):
+        assert words in str(caught.value)
 
 
 def test_an_unknown_campaign_names_the_nearest() -> None:
