@@ -10,17 +10,20 @@ from typing import Literal
 
 from engine.core.colour import CYAN, GREY, WHITE
 from engine.mapgen.scene import Scene
-from engine.raws.findings import Report
-from engine.raws.packs import read_pack, shipped_packs
+from engine.raws.packs import campaign_titles
 from engine.session import Session
 from engine.ui.frame import Frame, Layout, printable
 from engine.ui.keys import sets
 from engine.ui.menu import Menu, Row
+from engine.ui.shorten import cut_inside
 from engine.ui.view import View
 from engine.world.commands import Cancel, Clear, Command, Confirm, Erase, Type
 
 LONGEST_NAME = 24
 LONGEST_SEED = 18
+
+LONGEST_PATH = 56
+"""Letters that are shown of the folder of a pack; in the middle of a longer one some are left out."""
 
 Field = Literal["name", "campaign", "seed", "begin"]
 _FIELDS: tuple[Field, ...] = ("name", "campaign", "seed", "begin")
@@ -58,11 +61,9 @@ class NewGame:
         name = self.name.strip() or None
         return Session.new(self.campaign, seed, self.packs, scene=self.scene, name=name, key_set=self.key_set)
 
-    def campaigns(self) -> list[str]:
-        """Ids of the campaigns there are, shipped ones and those among the packs."""
-        report = Report()
-        packs = [*shipped_packs(report), *(read_pack(folder, report) for folder in self.packs)]
-        return sorted({pack.id for pack in packs if pack is not None and pack.manifest.kind == "campaign"})
+    def campaigns(self) -> dict[str, str]:
+        """The campaigns there are, shipped ones and those among the packs: id → title, by id."""
+        return campaign_titles(self.packs)
 
 
 class Form:
@@ -72,6 +73,7 @@ class Form:
         self.wishes = wishes
         self.typing: Field | None = None
         self._refused = ""
+        self._campaigns = wishes.campaigns()
 
     def handle(self, command: Command, view: View) -> Literal["begin", "leave"] | None:
         """Type into a field, choose one, begin or leave."""
@@ -90,7 +92,7 @@ class Form:
         if field == "begin":
             return "begin"
         if field == "campaign":
-            known = self.wishes.campaigns()
+            known = list(self._campaigns)
             place = known.index(self.wishes.campaign) if self.wishes.campaign in known else -1
             self.wishes.campaign = known[(place + 1) % len(known)]
         else:
@@ -108,13 +110,15 @@ class Form:
     def menu(self) -> Menu:
         """The form as rows: letters choose a field, and typing fills it."""
         seed = "" if self.wishes.seed is None else str(self.wishes.seed)
-        packs = ", ".join(str(folder) for folder in self.wishes.packs) or "none (name them with --pack)"
+        campaign, more = self.wishes.campaign, len(self._campaigns) > 1
+        which = f"{campaign}; b: another of {len(self._campaigns)}" if more else campaign
+        packs = [f"Pack: {cut_inside(printable(str(folder)), LONGEST_PATH)}" for folder in self.wishes.packs]
         rows = [
             self._row("name", "Name", self.wishes.name, "the campaign's own"),
-            self._row("campaign", "Campaign", self.wishes.campaign, ""),
+            Row(f"Campaign: {self._campaigns.get(campaign, campaign)}", WHITE, which),
             self._row("seed", "Seed", seed, "another one each time"),
             Row("Begin", WHITE),
-            Row(f"Packs: {packs}", GREY),
+            *(Row(pack, GREY) for pack in packs or ["Packs: none (name them with --pack)"]),
         ]
         hint = (self._refused or "type, then Enter") if self.typing else "letter or Enter: choose   Esc: back"
         return Menu("New game", rows, hint, over_map=False)

@@ -128,6 +128,10 @@ class Library:
         self._responses = {name: _responses(faction) for name, faction in factions.items()}
         self._defaults = {name: responses.get(DEFAULT, "ignore") for name, responses in self._responses.items()}
 
+    def title_of(self, pack: str) -> str:
+        """What a pack in force calls itself; its id where it is none of them."""
+        return next((info.name for info in self.packs if info.id == pack), pack)
+
     def reaction(self, mine: str, theirs: str) -> Reaction:
         """What one side does on meeting another; unknown sides ignore everybody."""
         responses = self._responses.get(mine)

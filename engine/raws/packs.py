@@ -83,6 +83,24 @@ def shipped_packs(report: Report) -> list[Pack]:
     return [pack for pack in found if pack is not None]
 
 
+def campaign_titles(folders: Sequence[Traversable] = ()) -> dict[str, str]:
+    """The campaigns that come with the game and those in these folders: id → title, by id.
+
+    Only their `mod.json` is read; what is no pack is left out.
+    """
+    shipped = [part for part in files("raws").iterdir() if part.is_dir()]
+    titles: dict[str, str] = {}
+    for folder in (*shipped, *folders):
+        try:
+            raw = folder.joinpath(MANIFEST).read_bytes()
+        except OSError:
+            continue
+        manifest = _manifest(folder, {MANIFEST: raw}, Report(), anonymous=False)
+        if manifest is not None and manifest.kind == "campaign":
+            titles[manifest.id] = manifest.name
+    return dict(sorted(titles.items()))
+
+
 def read_pack(folder: Traversable, report: Report, *, anonymous: bool = False) -> Pack | None:
     """Read a folder.
 
