@@ -65,16 +65,22 @@ def list_saves() -> list[Path]:
 
 
 def _numbered(name: str, number: int) -> Path:
-    """The file of the so-manieth character of a name; a name too long for a file is cut and told apart by a hash."""
+    """The file of the so-manieth character of a name."""
+    stem = stem_for(name)
+    counted = f"{stem} {number}" if number > 1 else stem
+    return user_folder() / "saves" / f"{counted}{SUFFIX}"
+
+
+def stem_for(name: str) -> str:
+    """A character's name as part of the name of a file; one too long for that is cut and told apart by a hash."""
     letters = name.strip() or "nameless"
     stem = _quoted(letters)
     if len(stem) > LONGEST_STEM:
         mark = hashlib.blake2b(letters.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
         while len(_quoted(letters)) > LONGEST_STEM:
             letters = letters[:-1]
-        stem = f"{_quoted(letters)}-{mark}"
-    counted = f"{stem} {number}" if number > 1 else stem
-    return user_folder() / "saves" / f"{counted}{SUFFIX}"
+        return f"{_quoted(letters)}-{mark}"
+    return stem
 
 
 def _quoted(letters: str) -> str:

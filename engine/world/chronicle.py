@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
@@ -12,6 +12,7 @@ class Chronicle:
     Attributes:
         turns: turns the player has spent.
         kills: creatures the player has killed.
+        slain: how many of each kind they were, by name.
         damage_taken: hit points the player has lost to blows and traps.
         damage_inflicted: hit points the player has taken from others.
         max_depth: deepest level reached.
@@ -28,3 +29,4 @@ class Chronicle:
     cause: str = ""
     wizardry: bool = False
     won: str = ""
+    slain: dict[str, int] = field(default_factory=dict)

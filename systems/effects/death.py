@@ -20,7 +20,7 @@ from engine.world.ecs import resource
 from engine.world.effects import EntityDeath, SpellUse, add_effect
 from engine.world.gamelog import Span, creature, say, thing
 from engine.world.intents import EquipmentChanged, Fell, intend
-from engine.world.inventory import carried_by, lay, part, restack, use_up, worn_by
+from engine.world.inventory import carried_by, lay, part, use_up, worn_by
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.narration import is_player, seen
@@ -32,7 +32,7 @@ from engine.world.spatial import SpatialIndex
 from engine.world.stacks import count_of
 from systems.aiming import spread
 from systems.effects.victory import note_victory
-from systems.inventory.identify import learn
+from systems.inventory.identify import learn_belongings
 from systems.inventory.possession import take_off
 from systems.magic import is_magic_known
 from systems.powers import spell_powers
@@ -55,9 +55,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
     if is_player(victim):
         resource(Chronicle).cause = "yourself" if by_player else killed_by or effect.cause or "hunger"
         say(Span("You die.", RED))
-        for item in (*worn_by(victim).values(), *carried_by(victim)):
-            learn(esper.component_for_entity(item, Name).name)
-        restack()
+        learn_belongings(victim)
         resource(Requests).ask(GameOver())
     else:
         if seen(victim):
@@ -70,6 +68,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
         _set_off_last_spells(victim)
     announce(Died(name, killed_by, by_player))
     if by_player and killer is not None and killer != victim and is_alive(killer):
+        _note_kill(display_name(victim, 1))
         _pay(killer, victim)
     note_victory(victim, by_player=by_player)
 
@@ -128,8 +127,13 @@ def _leave_things(victim: int) -> None:
             lay(spawn_item(found), here)
 
 
+def _note_kill(name: str) -> None:
+    chronicle = resource(Chronicle)
+    chronicle.kills += 1
+    chronicle.slain[name] = chronicle.slain.get(name, 0) + 1
+
+
 def _pay(killer: int, victim: int) -> None:
-    resource(Chronicle).kills += 1
     gain = esper.component_for_entity(victim, Pools)
     pools = esper.component_for_entity(killer, Pools)
     if gain.gold:

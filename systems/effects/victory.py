@@ -17,6 +17,7 @@ from engine.world.knowledge import display_name
 from engine.world.life import is_alive
 from engine.world.rules import Rules
 from engine.world.run_state import GameOver, Requests
+from systems.inventory.identify import learn_belongings
 
 
 def note_victory(victim: int, *, by_player: bool) -> None:
@@ -31,6 +32,7 @@ def note_victory(victim: int, *, by_player: bool) -> None:
         deed = f"{'killed' if by_player else 'outlived'} {display_name(victim)}"
         resource(Chronicle).won = deed if is_boss else "were the last one alive"
         say(Span("You have won!", GOLD))
+        learn_belongings(only(Player))
         resource(Requests).ask(GameOver(won=True))
 
 

@@ -11,7 +11,7 @@ from components.references import EntityId
 from engine.world.ecs import query, resource
 from engine.world.effects import Identify, OnEntity, RemoveCurse, TriggerFire, add_effect
 from engine.world.intents import Intents, KindLearned, WantsToIdentify, WantsToLiftCurse, intend
-from engine.world.inventory import restack
+from engine.world.inventory import carried_by, restack, worn_by
 from engine.world.knowledge import Knowledge
 from engine.world.narration import is_player
 from engine.world.schedule import System
@@ -68,6 +68,13 @@ def learn_by(actor: int, item: int) -> None:
     """Let it be known that somebody used or wore a thing; things without magic are no secret to learn."""
     if esper.has_component(item, MagicItem):
         intend(actor, KindLearned(esper.component_for_entity(item, Name).name))
+
+
+def learn_belongings(owner: int) -> None:
+    """Let the player get to know what somebody wears and carries: at the end of a game there is no secret to keep."""
+    for item in (*worn_by(owner).values(), *carried_by(owner)):
+        learn(esper.component_for_entity(item, Name).name)
+    restack()
 
 
 def learn(kind: str) -> None:
