@@ -244,6 +244,31 @@ def effects(*, markdown: Annotated[bool, typer.Option("--markdown", help="As a t
 
 
 @app.command()
+def records(
+    *,
+    best: Annotated[bool, typer.Option("--best", help="The best run first, not the newest.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> None:
+    """List the runs that are over: how each ended, and the file that tells of it."""
+    from engine.app.past_lives import lives_as_data, lives_as_table
+    from engine.app.records import best_first, read_records
+
+    lives, remark = read_records()
+    if best:
+        lives = best_first(lives)
+    if as_json:
+        typer.echo(json.dumps({"records": lives_as_data(lives)}, ensure_ascii=False, indent=2))
+    elif lives:
+        from rich.console import Console
+
+        Console(width=None if sys.stdout.isatty() else _PIPED_COLUMNS).print(lives_as_table(lives))
+    else:
+        typer.echo("Nobody has lived yet.")
+    if remark:
+        typer.echo(remark, err=True)
+
+
+@app.command()
 def schema(
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to; it is made if it is missing.")],
 ) -> None:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import datetime as dt
-import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from tcod.console import Console
 
 from engine.app.new_game import BEGIN, Form, NewGame
-from engine.app.records import write_record
-from engine.core.colour import CYAN, GREY, WHITE, YELLOW, Colour
+from engine.app.past_lives import PastLives
+from engine.app.records import read_records, tell_of_run
+from engine.app.title import Title
+from engine.core.colour import CYAN, GREY, YELLOW, Colour
 from engine.core.errors import HexdelveError
 from engine.save import files
 from engine.save.hold import Hold, hold
-from engine.save.snapshot import Header
 from engine.session import Session
 from engine.setup import load_keys
 from engine.ui import help as help_pages
 from engine.ui.frame import Frame, Layout, put
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.log_view import wrap_text
-from engine.ui.menu import Menu, Row
 from engine.ui.view import View
-from engine.world.commands import Cancel, Choose, Command, Confirm, Expunge, OpenHelp
+from engine.world.commands import Cancel, Command, Confirm, OpenHelp
 from engine.world.outbox import LevelChanged
 from engine.world.run_state import AwaitingInput, GameOver, SaveGame
 
@@ -34,15 +31,6 @@ SUBTITLE = "Not everything you find wants to be found. Not everything you wear w
 
 AUTOSAVE_TURNS = 50
 """Turns of the player after which the game is saved by itself."""
-
-
-class Entry(NamedTuple):
-    """A row of the title and what choosing it does; that of a save knows its file, and whose game it is."""
-
-    row: Row
-    act: Callable[[], None]
-    path: Path | None = None
-    name: str = ""
 
 
 class App:
@@ -69,13 +57,11 @@ class App:
         self._path: Path | None = None
         self._held: Hold | None = None
         self._form: Form | None = None
+        self._past: PastLives | None = None
         self._view = View(keys or load_keys())
-        self._notice = " ".join(self._view.keys.findings)
-        self._entries = self._list()
-        self._point_at_newest()
+        self._title = Title(self._wishes, self._view, " ".join(self._view.keys.findings))
         self._news = ""
         self._helping = False
-        self._doomed: Path | None = None
         self._saved_at = 0
         self._warned = False
         self.alarms = 0
@@ -98,9 +84,9 @@ class App:
         """Which keys are in force."""
         if self._session is not None:
             return self._session.context
-        if self._helping:
-            return "menu"
-        return "text" if self._is_typing else "title"
+        if self._is_typing and not self._helping:
+            return "text"
+        return "menu" if self._helping or self._past is not None else "title"
 
     @property
     def _is_typing(self) -> bool:
@@ -121,6 +107,8 @@ class App:
             self._helping, self._view.scroll = True, 0
         elif self._form is not None:
             self._ask(self._form, command)
+        elif self._past is not None:
+            self._look_back(self._past, command)
         else:
             self._choose(command)
 
@@ -141,8 +129,10 @@ class App:
             command = self._session.clicked(layout, column, row)
         elif self._form is not None:
             command = self._form.click(layout, self._view, column, row)
+        elif self._past is not None:
+            command = self._past.click(layout, self._view, column, row)
         else:
-            command = self._menu().click(layout, self._view, column, row)
+            command = self._title.click(layout, column, row)
         if command is not None:
             self.handle(command)
 
@@ -163,11 +153,13 @@ class App:
         console = frame.panel(0, 0, layout.columns, layout.rows)
         put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
         _draw_centred(console, 3, SUBTITLE, GREY)
-        _draw_centred(console, layout.rows - 5, self._notice, CYAN)
+        _draw_centred(console, layout.rows - 5, self._title.notice, CYAN)
         if self._form is not None:
             self._form.draw(frame, self._view)
+        elif self._past is not None:
+            self._past.draw(frame, self._view)
         else:
-            self._menu().draw(frame, self._view)
+            self._title.draw(frame)
 
     def animate(self, now: float) -> float | None:
         """Let what is shown for a moment be as it is at `now`; milliseconds until it changes, None if it does not."""
@@ -182,80 +174,26 @@ class App:
     # --- the title --------------------------------------------------------------------------
 
     def _choose(self, command: Command) -> None:
-        self._notice = ""
-        if self._doomed is not None:
-            self._forget(self._doomed, command)
-            return
-        if isinstance(command, Expunge):
-            self._ask_to_forget()
-            return
-        answer = self._menu().handle(command, self._view)
-        if answer == "leave":
-            self._go_to_quit()
-        elif answer is not None:
-            self._entries[answer].act()
+        match self._title.handle(command):
+            case "new":
+                self._view.reset()
+                self._view.cursor = BEGIN
+                self._form = Form(self._wishes)
+            case "past":
+                self._view.reset()
+                self._past = PastLives(read_records())
+            case "quit":
+                self.running = False
+            case Path() as path:
+                self._load(path)
 
-    def _go_to_quit(self) -> None:
-        """Leave if the cursor stands on Quit; else it goes there first, so that one Esc too many does no harm."""
-        last = len(self._entries) - 1
-        if self._view.cursor == last:
-            self.running = False
-        self._view.reset()
-        self._view.cursor = last
-
-    def _ask_to_forget(self) -> None:
-        """Ask whether the save under the cursor is to be removed."""
-        entry = self._entries[self._view.cursor]
-        if self._view.filter or entry.path is None:
-            return
-        self._doomed = entry.path
-        self._notice = f"Remove the save of {entry.name}?  y: yes"
-
-    def _forget(self, path: Path, command: Command) -> None:
-        """Remove a save, if the answer was yes."""
-        self._doomed = None
-        if command != Choose("y"):
-            return
-        try:
-            held = hold(path)
-            files.remove_save(path)
-            held.release()
-        except HexdelveError as error:
-            self._tell(error)
-        except OSError as error:
-            self._notice = f"The save could not be removed ({error.strerror})."
-        self._entries = self._list()
-        self._view.cursor = min(self._view.cursor, len(self._entries) - 1)
-
-    def _menu(self) -> Menu:
-        hint = "letter or Enter: choose   Esc: to Quit"
-        if len(self._entries) > 2:
-            hint = "letter or Enter: choose   D: remove   Esc: to Quit"
-        return Menu("Welcome", [entry.row for entry in self._entries], hint, over_map=False)
-
-    def _list(self) -> list[Entry]:
-        """The rows of the title: they stay as they are drawn until the title is left."""
-        entries: list[Entry] = [Entry(Row("New game", WHITE), self._new)]
-        entries += [self._entry(path) for path in files.list_saves()]
-        return [*entries, Entry(Row("Quit", WHITE), self._quit)]
-
-    def _entry(self, path: Path) -> Entry:
-        try:
-            header = files.read_header(path)
-        except HexdelveError as error:
-            return Entry(Row(path.stem, GREY, "cannot be read"), functools.partial(self._tell, error), path, path.stem)
-        when = dt.datetime.fromtimestamp(path.stat().st_mtime, tz=dt.UTC).astimezone()
-        note = f"{summary(header)}, {when:%d %b %H:%M}"
-        row = Row(f"Go on with {header.name}", WHITE, note)
-        return Entry(row, functools.partial(self._load, path), path, header.name)
-
-    def _new(self) -> None:
-        self._view.reset()
-        self._view.cursor = BEGIN
-        self._form = Form(self._wishes)
+    def _look_back(self, past: PastLives, command: Command) -> None:
+        if past.handle(command, self._view) == "leave":
+            self._past = None
+            self._title.renew()
 
     def _ask(self, form: Form, command: Command) -> None:
-        self._notice = ""
+        self._title.notice = ""
         answer = form.handle(command, self._view)
         if answer == "leave":
             self._form = None
@@ -285,10 +223,7 @@ class App:
             self._saved_at, self._warned = self._session.turns, False
 
     def _tell(self, error: HexdelveError) -> None:
-        self._notice = str(error)
-
-    def _quit(self) -> None:
-        self.running = False
+        self._title.notice = str(error)
 
     # --- a game -----------------------------------------------------------------------------
 
@@ -309,7 +244,7 @@ class App:
             self._news = news
             self.alarms += 1
         if session.over and not was_over:
-            write_record(session)
+            session.view.epitaph = tell_of_run(session)
             self._bury(session)
         elif isinstance(state, AwaitingInput):
             self._save_now_and_then(session)
@@ -357,20 +292,14 @@ class App:
             self._session.close()
         self._session = self._path = None
         self._let_go()
-        self._entries = self._list()
-        self._view.reset()
-        self._point_at_newest()
-        self._notice = notice
+        self._title.renew()
+        self._title.notice = notice
 
     def _let_go(self) -> None:
         """Let others play the save of the game that was open."""
         if self._held is not None:
             self._held.release()
         self._held = None
-
-    def _point_at_newest(self) -> None:
-        """Let the cursor stand on the game that was saved last, if there is one."""
-        self._view.cursor = 1 if len(self._entries) > 2 else 0
 
     def _save_path(self, session: Session) -> Path:
         """The file of the open game, held by it: the one it was loaded from, else one that no other game has.
@@ -390,8 +319,3 @@ def _draw_centred(console: Console, top: int, text: str, colour: Colour) -> None
     for row, part in enumerate(wrap_text(text, max(1, console.width - 4)), start=top):
         line = part.strip()
         put(console, (console.width - len(line)) // 2, row, line, colour)
-
-
-def summary(header: Header) -> str:
-    """A save in one line."""
-    return f"{header.level_name}, depth {header.depth}, turn {header.turns}"

@@ -11,8 +11,10 @@ from engine.mapgen.terrain import terrain_of
 from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui import help as help_pages
+from engine.ui.arrangement import sidebar_width
 from engine.ui.frame import Frame, put
-from engine.ui.log_view import draw_log, shown_lines
+from engine.ui.keys.keynames import label
+from engine.ui.log_view import draw_log, shown_lines, wrap_text
 from engine.ui.menu import NO_MATCH, Menu, Row
 from engine.ui.order import in_order
 from engine.ui.play_view import draw_play
@@ -32,6 +34,7 @@ from engine.world.commands import (
     OpenLog,
     OpenSheet,
 )
+from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import display_name, item_colour
@@ -134,30 +137,33 @@ def handle_over(state: GameOver, command: Command, _view: View) -> RunState:
 _LOOKING_BACK = (("look", "look"), ("inventory", "things"), ("log", "log"))
 """Actions of the dead, and what is said of them."""
 
-_FIGURES = 7
-"""Rows of the last page before what the dead had."""
-
 
 def draw_over(state: GameOver, frame: Frame, view: View) -> None:
     """Show what became of the player."""
     draw_play(frame, view)
     chronicle, player = resource(Chronicle), only(Player)
     things = in_order([*worn_by(player).values(), *carried_by(player)])
-    room = frame.layout.rows - 4
-    shown = things if len(things) + _FIGURES <= room else things[: room - _FIGURES - 1]
+    bound = ((view.keys.hint(action, "over"), word) for action, word in _LOOKING_BACK)
+    looks = "   ".join(f"{key}: {word}" for key, word in bound if key)
+    dungeon, layout = resource(Dungeon), frame.layout
+    room, width = layout.rows - 4, layout.columns - sidebar_width(layout) - 8
     rows = [
         Row(f"You {chronicle.won}.", YELLOW) if state.won else Row(f"Killed by: {chronicle.cause}", RED),
         Row(f"Turns lived: {chronicle.turns}"),
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
         Row(f"Damage suffered: {chronicle.damage_taken}, inflicted: {chronicle.damage_inflicted}"),
+        Row(f"{resource(Library).title_of(dungeon.campaign)}, seed {dungeon.seed}"),
         *([Row("You used wizardry.", GREY)] if chronicle.wizardry else ()),
+        *(Row(line, GREY) for line in wrap_text(view.epitaph, width) if view.epitaph),
+        *([Row(f"Look back:   {looks}", GREY)] if looks else ()),
         Row("What you had:" if things else "You had nothing.", GREY),
-        *(Row(f"  {display_name(item)}", item_colour(item)) for item in shown),
     ]
+    shown = things if len(things) + len(rows) <= room else things[: max(0, room - len(rows) - 1)]
+    rows += [Row(f"  {display_name(item)}", item_colour(item)) for item in shown]
     if len(things) > len(shown):
         rows.append(Row(f"  and {len(things) - len(shown)} more"))
-    bound = ((view.keys.hint(action, "over"), word) for action, word in _LOOKING_BACK)
-    hint = "".join(f"{key}: {word}   " for key, word in bound if key) + "Esc: leave"
+    leaving = [key for action in ("cancel", "confirm") for key in view.keys.keys("over", action)]
+    hint = f"{', '.join(label([key]) for key in leaving if not key.startswith('KP_'))}: leave"
     title = "You have won" if state.won else "You are dead"
     Menu(title, rows, hint, lettered=False, page=room).draw(frame, view)

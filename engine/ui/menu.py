@@ -17,6 +17,9 @@ PAGE = 18
 
 TYPING_HINT = "Enter: keep the filter   Esc: drop it"
 
+ROW_START = 6
+"""Column of a menu in which its rows begin, behind cursor and letter."""
+
 NO_MATCH = "nothing matches"
 """Stands where a filter lets no row through."""
 
@@ -27,7 +30,7 @@ Answer: TypeAlias = int | Literal["leave"] | None
 class Row(NamedTuple):
     """One line of a menu; `note` is shown behind it in grey, and `figure` in a column at the right edge.
 
-    `label` is the sign that chooses it in a menu of one key.
+    `label` is the sign that chooses it in a menu of one key. The filter looks into `words` too, which are not shown.
     """
 
     text: str
@@ -35,6 +38,7 @@ class Row(NamedTuple):
     note: str = ""
     figure: str = ""
     label: str = ""
+    words: str = ""
 
     @property
     def length(self) -> int:
@@ -43,7 +47,7 @@ class Row(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A titled list; `hint` is the line below it.
+    """A titled list; `hint` is the line below it, and `head` stands over its rows.
 
     Without letters it is something to read, page by page. With `one_key` its rows bear signs of their own instead of
     counted letters, and the first key chooses or leaves: there is no cursor, no filter and a single page. Where it is
@@ -57,6 +61,7 @@ class Menu(NamedTuple):
     over_map: bool = True
     page: int = PAGE
     one_key: bool = False
+    head: str = ""
 
     def handle(self, command: Command, view: View) -> Answer:
         """Move the cursor, type into the filter, choose or leave; of one key, any that chooses nothing leaves."""
@@ -107,6 +112,7 @@ class Menu(NamedTuple):
         put(console, 2, 0, f" {printable(self._heading(view))[: max(0, console.width - 5)]} ", YELLOW)
         hint = TYPING_HINT if view.typing else self.hint
         put(console, 2, console.height - 1, f" {hint} "[: max(0, console.width - 3)], GREY)
+        put(console, ROW_START, 1, printable(self.head)[: max(0, console.width - 1 - ROW_START)], GREY)
         cursor = _clamped(view.cursor, len(self._shown(view))) - self._first(view)
         if view.filter and not page:
             put(console, 3, 2, NO_MATCH, GREY)
@@ -130,7 +136,7 @@ class Menu(NamedTuple):
         """Numbers of the rows that the filter lets through."""
         if not view.filter:
             return list(range(len(self.rows)))
-        return [number for number, row in enumerate(self.rows) if view.matches(f"{row.text} {row.note}")]
+        return [number for number, row in enumerate(self.rows) if view.matches(f"{row.text} {row.note} {row.words}")]
 
     def _first(self, view: View) -> int:
         """Where the page that holds the cursor begins, counted over the rows shown."""
@@ -148,6 +154,7 @@ class Menu(NamedTuple):
     def _box(self, layout: Layout, view: View) -> Rect:
         lengths = [row.length + 8 for row in self.rows]
         width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, len(TYPING_HINT) + 5, *lengths)
+        width = max(width, len(printable(self.head)) + 8)
         room = layout.columns - (sidebar_width(layout) if self.over_map else 0)
         width = min(width, room)
         height = min(max(1, len(self._page(view))) + 4, layout.rows)

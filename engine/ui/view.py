@@ -32,6 +32,7 @@ class View:
         notice: a line over the map until the next command; empty for none.
         amount: the number given so far; None while it is the one proposed.
         particles: what is shown on the map for a moment; no screen takes it away.
+        epitaph: where the story of a run that is over was written; empty until then.
         aside: cursor and filter of the list that a close look goes back to.
     """
 
@@ -49,6 +50,7 @@ class View:
     said: int = 0
     notice: str = ""
     particles: Particles = field(default_factory=Particles)
+    epitaph: str = ""
     aside: tuple[int, str] = (0, "")
 
     def reset(self) -> None:

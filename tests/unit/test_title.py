@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from engine.testing import frame_text, play, press
 from engine.ui.help import USUAL, pages
 from engine.ui.keys.keymap import KeyMap
 from engine.world.run_state import AwaitingInput, ShowHelp
+from tests.unit.raws.kit import pack
 from tests.unit.test_app import tap
 
 
@@ -160,6 +163,41 @@ def test_the_form_tells_what_it_refuses_and_its_cursor_stands_on_the_field() -> 
     assert ">" in next(line for line in text.splitlines() if "Seed" in line)
     text = tap(app, "<Enter>a" + "b" * 30)
     assert "no more than 24 letters" in text
+
+
+def test_the_title_and_the_form_call_campaigns_by_their_titles() -> None:
+    app = App(NewGame(seed=1))
+    assert "a) New game  Hexdelve" in tap(app, "")
+    assert "b) Campaign: Hexdelve  hexdelve; b: another of 2" in tap(app, "a")
+    assert "b) Campaign: The Overdue Library  rlg327" in tap(app, "b")
+    assert "a) New game  The Overdue Library" in tap(app, "<Escape>")
+    assert "Campaign: Hexdelve" in tap(app, "ab")
+
+
+def test_a_campaign_among_the_packs_is_in_the_form_with_its_title(tmp_path: Path) -> None:
+    folder = pack(tmp_path / "mine", {}, kind="campaign", depends=[])
+    app = App(NewGame("mine", packs=[folder, tmp_path / "nowhere"]))
+    title = json.loads((folder / "mod.json").read_text(encoding="utf-8"))["name"]
+    assert f"Campaign: {title}  mine; b: another of 3" in tap(app, "a")
+
+
+def test_long_paths_of_packs_are_shortened_inside_and_leave_the_form_narrow() -> None:
+    packs = [Path("/home/somebody") / ("deep/" * 30) / "my_mod", Path("other")]
+    text = tap(App(NewGame(packs=packs)), "a")
+    assert "Pack: /home/som" in text
+    assert "deep/my_mod " in text
+    assert "Pack: other" in text
+    assert max(len(line.strip()) for line in text.splitlines() if "Pack" in line) < 76
+
+
+def test_the_list_of_saves_tells_campaign_and_packs(tmp_path: Path) -> None:
+    mod = pack(tmp_path / "mine", {}, depends=["rlg327"])
+    tap(App(NewGame(), Session.new("rlg327", 1, [mod], name="Ann")), "5S")
+    tap(App(NewGame(), Session.new("hexdelve", 1, name="B" * 24)), ".S")
+    text = tap(App(NewGame()), "")
+    assert "Go on with Ann  The Overdue Library + mine, depth 1, turn 1, " in text
+    times = [line for line in text.splitlines() if "Go on with" in line]
+    assert all(re.search(r"\d\d:\d\d *│", line) for line in times), "nothing is cut off at the end"
 
 
 def test_the_game_is_saved_by_itself_every_so_many_turns() -> None:

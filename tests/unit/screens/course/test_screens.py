@@ -209,7 +209,9 @@ def test_the_dead_look_at_what_they_had(hall: Session) -> None:
         add_effect(None, Damage(101, "a test"), OnEntity(hall.player))
     press(hall, ".")
     assert isinstance(hall.state, GameOver)
-    assert ";: look   i: things   M: log   Esc: leave" in frame_text(hall)
+    shown = frame_text(hall)
+    assert "Look back:   ;: look   i: things   M: log" in shown
+    assert "Escape, Enter, Space: leave" in shown
     before = hall.digest()
     for keys in ("i0l", "ex", "Eaj", "I1h", "s5", "mq", ";<Escape>", "M<Escape>"):
         press(hall, keys[0])
