@@ -42,9 +42,10 @@ staff: .venv/.installed
 
 .venv/.installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Hexdelve needs Python 3.11 or newer: make PYTHON=python3.12 play") if sys.version_info < (3, 11) else None'
+	@echo "Installing Hexdelve and its libraries into .venv, which takes about a minute."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	$(BIN)/python -m pip install --disable-pip-version-check --editable . --group dev
 	touch $@
 
 clean:

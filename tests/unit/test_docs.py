@@ -11,7 +11,9 @@ import pytest
 from engine.mapgen.scene import parse_scene
 from engine.raws.loading import check_packs
 from engine.session import Session
+from engine.setup import load_keys
 from engine.testing import press
+from engine.ui.keys.keymap import ACTIONS
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,14 +47,31 @@ def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path)
     assert session.log()[-2:] == ["You equip the Helm of Mist.", "It clings to you: it is cursed!"]
 
 
-def test_every_key_the_readme_names_is_bound() -> None:
-    session = Session.new(seed=1)
+def key_table(campaign: str) -> set[str]:
+    """The keys that the README tells of a campaign."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    table = text.partition("| key | does |")[2].partition("\n\n")[0]
-    keys = re.findall(r"`(\S)`", table)
-    assert len(keys) > 10
-    for key in keys:
-        assert session.view.keys.command("play", key) is not None, key
+    part = text.partition("## The second campaign")[0 if campaign == "hexdelve" else 2]
+    return set(re.findall(r"`(\S)`", part.partition("| key | does |")[2].partition("\n\n")[0]))
+
+
+@pytest.mark.parametrize("campaign", ["hexdelve", "rlg327"])
+def test_every_key_the_readme_names_is_bound_and_nothing_that_is_bound_is_missing(campaign: str) -> None:
+    bound, told = load_keys(campaign), key_table(campaign)
+    assert len(told) > 10
+    for key in told:
+        assert bound.command("play", key) is not None, key
+    for action in ACTIONS:
+        keys = set(bound.keys("play", action))
+        assert not keys or action.startswith("move_") or action == "cancel" or keys & told, f"{action}: {keys}"
+
+
+def test_what_the_readme_says_does_nothing_in_the_second_campaign_does_nothing() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (sentence,) = re.findall(r"picks them up, and (.*) do nothing", text)
+    bound = load_keys("rlg327")
+    idle = re.findall(r"`(\S)`", sentence)
+    assert len(idle) == 5
+    assert all(bound.command("play", key) is None for key in idle)
 
 
 def test_links_between_the_documents_lead_somewhere() -> None:
