@@ -151,13 +151,14 @@ class App:
             return
         layout = frame.layout
         console = frame.panel(0, 0, layout.columns, layout.rows)
+        if self._past is not None:
+            self._past.draw(frame, self._view)
+            return
         put(console, (layout.columns - len(TITLE)) // 2, 2, TITLE, YELLOW)
         _draw_centred(console, 3, SUBTITLE, GREY)
         _draw_centred(console, layout.rows - 5, self._title.notice, CYAN)
         if self._form is not None:
             self._form.draw(frame, self._view)
-        elif self._past is not None:
-            self._past.draw(frame, self._view)
         else:
             self._title.draw(frame)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import subprocess
@@ -256,11 +257,21 @@ def test_kills_are_told_by_kind_and_kept_in_saves() -> None:
     again = Session.load(path)
     with again.world():
         assert resource(Chronicle).slain == {"Rat": 2, "Goblin": 1}
-    tap(App(NewGame(), again), ".")
     app = App(NewGame(), again)
     kill(again)
     tap(app, ".")
     assert re.search(r"2  Rat\n +1  Goblin", stories()[0].read_text(encoding="utf-8"))
+
+
+def test_a_save_from_before_kills_were_told_apart_still_loads() -> None:
+    session = play(seed=1, keys=".")
+    path = files.save_path("Player")
+    session.save(path)
+    old = gzip.decompress(path.read_bytes()).replace(b',"slain":{}', b"")
+    assert b"slain" not in old
+    path.write_bytes(gzip.compress(old))
+    again = Session.load(path)
+    assert again.digest() == session.digest()
 
 
 def test_who_wins_gets_to_know_all_that_was_carried_and_has_a_story() -> None:
@@ -282,6 +293,7 @@ def test_giving_up_has_a_story_and_names_the_wizardry() -> None:
     app = App(NewGame(), session)
     tap(app, "f<Escape>Qy")
     assert session.over
+    assert "You gave up." in panel(app)
     text = stories()[0].read_text(encoding="utf-8")
     assert "gave up" in text
     assert "Wizardry was done" in text

@@ -201,7 +201,7 @@ def test_giving_up_asks_and_ends_the_game(hall: Session) -> None:
     press(hall, "Qy")
     assert isinstance(hall.state, GameOver)
     assert hall.over
-    assert "giving up" in frame_text(hall)
+    assert "You gave up." in frame_text(hall)
 
 
 def test_the_dead_look_at_what_they_had(hall: Session) -> None:
