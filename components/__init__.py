@@ -58,6 +58,7 @@ COMPONENTS: dict[str, type] = {
         nature.Erratic,
         nature.PicksUp,
         nature.Destroys,
+        nature.Unique,
         nature.Boss,
         items.Item,
         items.Stack,

@@ -48,5 +48,10 @@ class Destroys:
 
 
 @dataclass(slots=True, frozen=True)
+class Unique:
+    """There is only one of it: it goes by its name, without an article, and is made once."""
+
+
+@dataclass(slots=True, frozen=True)
 class Boss:
     """Whoever kills it has won, where the campaign says so."""

@@ -15,6 +15,7 @@ from engine.world.effects import Healing, Mana
 from engine.world.knowledge import is_known_cursed, name_in_sentence
 from engine.world.narration import one_or_many, subject, the_item
 from engine.world.rules import Regret, Rules
+from engine.world.wording import at_head
 from systems.inventory.equip import fit_for
 from systems.powers import Powers, effects_of, is_for_the_player, is_only_harmful
 from systems.trade.price import price
@@ -40,7 +41,7 @@ def of_using(user: int, powers: Powers, called: str) -> str | None:
     if powers.has(AreaOfEffect) or powers.has(SparesUser):
         return None
     if _counts("harm") and is_only_harmful(powers):
-        return f"{called[:1].upper()}{called[1:]} would do you nothing but harm."
+        return f"{at_head(called)} would do you nothing but harm."
     if _counts("waste") and _is_wasted(user, powers):
         return f"You would gain nothing from {called} now."
     return None

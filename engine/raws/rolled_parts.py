@@ -7,7 +7,18 @@ from types import MappingProxyType
 from typing import Any
 
 from components.items import AddedDamage, Item, RolledFigures, SightBonus, SpeedBonus
-from components.nature import Boss, Destroys, Erratic, Hunter, PassesWalls, PicksUp, Smart, Telepathic, Tunnels
+from components.nature import (
+    Boss,
+    Destroys,
+    Erratic,
+    Hunter,
+    PassesWalls,
+    PicksUp,
+    Smart,
+    Telepathic,
+    Tunnels,
+    Unique,
+)
 from components.stats import NaturalAttack, NaturalAttackDefense, Speed
 from engine.core.dice import Dice
 from engine.core.rng import RandomStream
@@ -24,10 +35,11 @@ _POWERS: Mapping[Power, type] = MappingProxyType(
         "passes_walls": PassesWalls,
         "picks_up": PicksUp,
         "destroys": Destroys,
+        "unique": Unique,
         "boss": Boss,
     }
 )
-"""Power in the raws → component. That one is unique concerns only its making (`engine.mapgen.meta.populace`)."""
+"""Power in the raws → component."""
 
 _STRIKE = "strike"
 """What the one attack of a creature is called whose damage is told in dice."""
@@ -79,5 +91,5 @@ def rolled_mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         parts += [Speed(speed, speed), NaturalAttackDefense(armour, [NaturalAttack(_STRIKE, damage)])]
     if raw.powers is not None:
         parts.append(Hunter())
-        parts += [_POWERS[power]() for power in dict.fromkeys(raw.powers) if power in _POWERS]
+        parts += [_POWERS[power]() for power in dict.fromkeys(raw.powers)]
     return parts

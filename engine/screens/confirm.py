@@ -26,8 +26,9 @@ from engine.ui.view import View
 from engine.world.commands import Cancel, Command, Confirm
 from engine.world.ecs import only, resource
 from engine.world.intents import WantsToEquip, WantsToExpungeItem, WantsToQuit, WantsToSell, intend
-from engine.world.knowledge import display_name, name_in_sentence
+from engine.world.knowledge import name_in_sentence
 from engine.world.level import Level
+from engine.world.narration import spoken
 from engine.world.rules import Rules
 from engine.world.run_state import (
     PreRun,
@@ -105,7 +106,7 @@ def _whom(state: ShowConfirmDeed) -> str:
     bodies, why = qualms(deed, player, aim), regret(deed, player)
     if why is not None and not bodies:
         return why
-    names = ["you" if body == player else f"the {display_name(body)}" for body in bodies[:_NAMED]]
+    names = [spoken(body, seen=True).target.text for body in bodies[:_NAMED]]
     if len(bodies) > _NAMED:
         names.append("others")
     joined = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

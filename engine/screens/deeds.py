@@ -19,7 +19,7 @@ from engine.world.gamelog import say
 from engine.world.intents import Message, WantsToCastSpell, WantsToShoot, WantsToUseItem, intend
 from engine.world.knowledge import display_name, is_known
 from engine.world.life import is_alive
-from engine.world.narration import seen
+from engine.world.narration import seen, the_item
 from engine.world.run_state import RunState, ShowConfirmDeed, ShowTargeting, Ticking
 from engine.world.spatial import SpatialIndex
 from systems.ai.reactions import is_bystander
@@ -60,11 +60,12 @@ def deed_of(item: EntityId | None, spell: str | None) -> Deed | None:
     if item is None or not esper.entity_exists(item):
         return None
     called, weapon = display_name(item, 1), esper.try_component(item, Weapon)
+    subject = the_item(item, 1, first=True).text
     if weapon is not None and weapon.range is not None:
-        return Deed(called, f"The {called}", weapon.range, is_known(item), None, item, None, _shot_at)
+        return Deed(called, subject, weapon.range, is_known(item), None, item, None, _shot_at)
     powers = powers_of(item)
     known, reach = is_known(item), reach_of(powers)
-    return Deed(called, f"The {called}", reach, known, powers, item, None, lambda aim: WantsToUseItem(item, target=aim))
+    return Deed(called, subject, reach, known, powers, item, None, lambda aim: WantsToUseItem(item, target=aim))
 
 
 def tiles_met(deed: Deed, player: int, aim: Point | None) -> tuple[int, ...]:
@@ -98,7 +99,7 @@ def regret(deed: Deed, player: int) -> str | None:
     """Why the player would regret it, as far as it knows, if it is not aimed; None if it would not."""
     if deed.powers is None or not deed.known or deed.reach is not None:
         return None
-    return of_using(player, deed.powers, deed.called if deed.item is None else f"the {deed.called}")
+    return of_using(player, deed.powers, deed.called if deed.item is None else the_item(deed.item, 1).text)
 
 
 def begin(player: int, item: EntityId | None = None, spell: str | None = None) -> RunState | None:

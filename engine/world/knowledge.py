@@ -13,10 +13,11 @@ import esper
 
 from components.identity import Name, ShownName
 from components.items import Consumable, CursedItem, Equippable, MagicItem, MagicItemClass, ObfuscatedName
+from components.nature import Unique
 from engine.core.colour import RED, WHITE, Colour
 from engine.world.ecs import resource
 from engine.world.stacks import count_of
-from engine.world.wording import article_for, names_many, plural_of
+from engine.world.wording import article_for, in_sentence, names_many, plural_of
 
 CLASS_COLOURS: dict[MagicItemClass, Colour] = {
     "common": (128, 255, 128),
@@ -102,10 +103,27 @@ def name_in_sentence(item: int, count: int | None = None) -> str:
     return _with_article(item, called, own)
 
 
+def definite_name(entity: int, count: int | None = None) -> str:
+    """As `display_name`, inside a sentence about what is spoken of already: "the Dagger", "the 2 Dried Sausages".
+
+    A creature of which there is only one goes by its bare name, and what begins with an article keeps that one.
+    """
+    article = "" if esper.has_component(entity, Unique) else "the"
+    return in_sentence(display_name(entity, count), article)
+
+
 def kind_in_sentence(item: int) -> str:
     """What a thing truly is, with its article, for the moment in which the player learns it."""
-    name = esper.component_for_entity(item, Name)
-    return _with_article(item, name.name, name.article)
+    return _with_article(item, kind_name(item), esper.component_for_entity(item, Name).article)
+
+
+def kind_name(entity: int) -> str:
+    """What the kind of a thing or a creature is called once it is known."""
+    shown = esper.try_component(entity, ShownName)
+    if shown is not None:
+        return shown.name
+    name = esper.try_component(entity, Name)
+    return name.name if name is not None else "something"
 
 
 def is_plural(item: int, count: int | None = None) -> bool:
@@ -115,15 +133,13 @@ def is_plural(item: int, count: int | None = None) -> bool:
 
 
 def _with_article(item: int, called: str, own: str) -> str:
-    return f"{own or article_for(called, worn=esper.has_component(item, Equippable))} {called}"
+    if own:
+        return f"{own} {called}"
+    return in_sentence(called, article_for(called, worn=esper.has_component(item, Equippable)))
 
 
 def _name_of_one(entity: int) -> str:
-    name = esper.try_component(entity, Name)
-    true_name = name.name if name is not None else "something"
-    shown = esper.try_component(entity, ShownName)
-    if shown is not None:
-        true_name = shown.name
+    true_name = kind_name(entity)
     if esper.try_component(entity, MagicItem) is None:
         return true_name
     if is_known(entity):

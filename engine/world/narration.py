@@ -12,8 +12,9 @@ from components.visibility import Hidden
 from engine.world.ecs import PerEntity, any_with, part, resource
 from engine.world.footprint import parts_of
 from engine.world.gamelog import Span, creature, thing
-from engine.world.knowledge import display_name, is_plural, item_colour, name_in_sentence
+from engine.world.knowledge import definite_name, is_plural, item_colour, name_in_sentence
 from engine.world.level import Level
+from engine.world.wording import at_head
 
 
 class Spoken(NamedTuple):
@@ -68,7 +69,8 @@ def an_item(item: int, count: int | None = None) -> Span:
 
 def the_item(item: int, count: int | None = None, *, first: bool = False) -> Span:
     """One that is spoken of already: "the Dagger"; `first` in its sentence: "The Dagger"."""
-    return thing(f"{'The' if first else 'the'} {display_name(item, count)}", item_colour(item))
+    called = definite_name(item, count)
+    return thing(at_head(called) if first else called, item_colour(item))
 
 
 def one_or_many(item: int, one: str, many: str, count: int | None = None) -> str:
@@ -88,8 +90,8 @@ def verb(entity: int, plain: str) -> str:
 def _spoken(entity: int) -> Spoken:
     if is_player(entity):
         return Spoken(Span("You"), Span("you"))
-    called = display_name(entity)
-    return Spoken(creature(f"The {called}"), creature(f"the {called}"))
+    called = definite_name(entity)
+    return Spoken(creature(at_head(called)), creature(called))
 
 
 _SPOKEN = PerEntity(_spoken)

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-_OPENERS = (" of ", " labelled ")
+_OPENERS = (" of ", " labelled ", " to ", " from ", " in ")
 """What is named stands before these words."""
+
+_ARTICLES = frozenset({"a", "an", "another", "the", "some"})
+"""Words that are the article of a name which begins with them."""
 
 _SIBILANTS = ("s", "x", "z", "ch", "sh")
 
 
+def in_sentence(name: str, article: str = "") -> str:
+    """A name inside a sentence: with its own article if it begins with one, in small letters, else with this one.
+
+    "the Head Librarian" for "The Head Librarian", "the Ruler" for "Ruler" and "the"; without an article just the name.
+    """
+    own, bare = _without_article(name)
+    word = own or article
+    return f"{word} {bare}" if word else name
+
+
+def at_head(text: str) -> str:
+    """The same at the head of a sentence: "The Head Librarian"."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def plural_of(name: str) -> str:
-    """What several are called: "Dried Sausages", "Scrolls of aroba"; what ends in s is called so already."""
+    """What several are called: "Dried Sausages", "Scrolls of aroba"; what ends in s is called so already.
+
+    An article with which the name begins is not told: "Rapiers" for "a Rapier".
+    """
+    name = _without_article(name)[1]
     head, rest = _parted(name)
     if not head or not head[-1].isalpha() or is_many(head):
         return name
@@ -34,6 +56,12 @@ def names_many(name: str) -> bool:
 def is_many(head: str) -> bool:
     """Whether a name is that of several already, as far as its end tells: "Rations", "Old Boots", not "Cutlass"."""
     return head.endswith("s") and not head.endswith(("ss", "us"))
+
+
+def _without_article(name: str) -> tuple[str, str]:
+    """The article with which a name begins, in small letters, and the rest: ("the", "One Ring"), ("", "Ruler")."""
+    first, _, rest = name.partition(" ")
+    return (first.lower(), rest) if rest.strip() and first.lower() in _ARTICLES else ("", name)
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -18,12 +18,12 @@ from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.ecs import resource
 from engine.world.effects import EntityDeath, SpellUse, add_effect
-from engine.world.gamelog import Span, creature, say, thing
+from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Fell, intend
 from engine.world.inventory import carried_by, lay, part, use_up, worn_by
 from engine.world.knowledge import display_name
 from engine.world.life import is_alive
-from engine.world.narration import is_player, seen
+from engine.world.narration import is_player, seen, subject, target
 from engine.world.outbox import Died, announce
 from engine.world.rng import Rng
 from engine.world.rules import Rules, mana_points, player_hit_points
@@ -59,7 +59,7 @@ def death(killer: int | None, effect: EntityDeath, victim: int) -> None:
         resource(Requests).ask(GameOver())
     else:
         if seen(victim):
-            say(creature(f"The {display_name(victim)}"), Span(" is dead.", RED))
+            say(subject(victim), Span(" is dead.", RED))
         _leave_things(victim)
         intend(victim, Fell())
     unindex(victim)
@@ -91,7 +91,7 @@ def _set_off_last_spells(victim: int) -> None:
         if powers is None or not resource(Rng).play.percent(percent(ability.chance)):
             continue
         if seen(victim):
-            say(thing(ability.spell), f" breaks out of the {display_name(victim)}.")
+            say(thing(ability.spell), " breaks out of ", target(victim), ".")
         add_effect(None, SpellUse(ability.spell), spread(place_of(victim), powers))
 
 

@@ -11,7 +11,7 @@ from engine.world.gamelog import number, say, thing
 from engine.world.life import is_alive
 from engine.world.marks import mark
 from engine.world.narration import is_player, seen, subject, target, verb
-from engine.world.wording import names_many
+from engine.world.wording import at_head, in_sentence, names_many
 from systems.aiming import met_by
 from systems.powers import Powers
 
@@ -48,4 +48,4 @@ def _called(powers: Powers, creator: int | None) -> tuple[str, str]:
     It is called by its true name if the player used it, for by that its kind is known.
     """
     name = powers.name if creator is not None and is_player(creator) else powers.called
-    return name if powers.entity is None else f"The {name}", "hit" if names_many(name) else "hits"
+    return name if powers.entity is None else at_head(in_sentence(name, "the")), "hit" if names_many(name) else "hits"

@@ -13,7 +13,7 @@ from engine.raws.library import Library
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import any_with, only, query, resource
 from engine.world.gamelog import Span, say
-from engine.world.knowledge import display_name
+from engine.world.knowledge import definite_name
 from engine.world.life import is_alive
 from engine.world.rules import Rules
 from engine.world.run_state import GameOver, Requests
@@ -29,7 +29,7 @@ def note_victory(victim: int, *, by_player: bool) -> None:
         return
     is_boss = esper.has_component(victim, Boss)
     if is_boss or (not resource(Library).has_boss and not _others_alive()):
-        deed = f"{'killed' if by_player else 'outlived'} {display_name(victim)}"
+        deed = f"{'killed' if by_player else 'outlived'} {definite_name(victim)}"
         resource(Chronicle).won = deed if is_boss else "were the last one alive"
         say(Span("You have won!", GOLD))
         learn_belongings(only(Player))

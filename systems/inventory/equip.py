@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import esper
 
-from components.identity import Name
 from components.items import Equippable, Equipped, InBackpack
 from components.references import EntityId
 from engine.core.colour import RED
@@ -15,10 +14,12 @@ from engine.world.ecs import resource
 from engine.world.gamelog import Span, say, thing
 from engine.world.intents import EquipmentChanged, Intents, WantsToEquip, intend
 from engine.world.inventory import filled_slots, fills, has_room, stow
+from engine.world.knowledge import kind_name
 from engine.world.narration import is_player, one_or_many, the_item
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.turns import refuse
+from engine.world.wording import in_sentence
 from systems.inventory.curses import is_stuck
 from systems.inventory.identify import learn_by
 from systems.inventory.possession import carries_or_refuse, take_off
@@ -107,7 +108,7 @@ def _equip(actor: int, item: int, named: str | None) -> None:
     esper.add_component(item, Equipped(EntityId(actor), fit.slot))
     intend(actor, EquipmentChanged())
     if is_player(actor):
-        say("You equip the ", thing(esper.component_for_entity(item, Name).name), ".")
+        say("You equip ", thing(in_sentence(kind_name(item), "the")), ".")
         if is_stuck(item):
             clings = one_or_many(item, "It clings to you: it is cursed!", "They cling to you: they are cursed!")
             say(Span(clings, RED))

@@ -71,7 +71,7 @@ def test_whoever_kills_the_king_has_won() -> None:
             press(session, "l")
     assert session.state == GameOver(won=True)
     with session.world():
-        assert resource(Chronicle).won == "killed Hollow King"
+        assert resource(Chronicle).won == "killed the Hollow King"
 
 
 def test_the_king_may_also_fall_to_somebody_else() -> None:
@@ -82,7 +82,7 @@ def test_the_king_may_also_fall_to_somebody_else() -> None:
     press(session, ".")
     assert session.state == GameOver(won=True)
     with session.world():
-        assert resource(Chronicle).won == "outlived Hollow King"
+        assert resource(Chronicle).won == "outlived the Hollow King"
 
 
 def test_whoever_dies_with_the_king_has_not_won() -> None:

@@ -56,7 +56,7 @@ def test_the_game_is_won_by_killing_a_boss_or_else_everybody(
     assert session.over is won
     with session.world():
         told = resource(Chronicle).won
-        assert told == (("killed Champion" if boss else "were the last one alive") if won else "")
+        assert told == (("killed the Champion" if boss else "were the last one alive") if won else "")
     if won:
         assert "You have won" in frame_text(session)
         assert f"You {told}." in frame_text(session)

@@ -9,7 +9,7 @@ from engine.testing import frame_text, fresh_world, play, press
 from engine.world.ecs import resource
 from engine.world.knowledge import Knowledge, display_name, name_in_sentence
 from engine.world.narration import an_item, one_or_many, the_item
-from engine.world.wording import article_for, names_many, plural_of
+from engine.world.wording import article_for, at_head, in_sentence, names_many, plural_of
 
 
 @pytest.mark.parametrize(
@@ -116,3 +116,23 @@ def test_who_tries_a_thing_reads_a_whole_sentence() -> None:
         label = resource(Knowledge).labels["Health Potion"]
     press(session, f"i/{label}<Enter>a")
     assert f"You use a {label}: it is a Health Potion." in session.log()
+
+
+@pytest.mark.parametrize(
+    ("name", "inside", "several"),
+    [
+        ("Ruler", "the Ruler", "Rulers"),
+        ("The Head Librarian", "the Head Librarian", "Head Librarians"),
+        ("the One Ring", "the One Ring", "One Rings"),
+        ("a rapier", "a rapier", "rapiers"),
+        ("An Odd Sock", "an Odd Sock", "Odd Socks"),
+        ("Some Loose Change", "some Loose Change", "Loose Changes"),
+        ("Another Tote Bag", "another Tote Bag", "Tote Bags"),
+        ("Theodore", "the Theodore", "Theodores"),
+        ("A", "the A", "As"),
+    ],
+)
+def test_a_name_that_begins_with_an_article_keeps_that_one(name: str, inside: str, several: str) -> None:
+    assert in_sentence(name, "the") == inside
+    assert at_head(in_sentence(name, "the")) == inside[:1].upper() + inside[1:]
+    assert plural_of(name) == several
