@@ -6,7 +6,7 @@ import esper
 
 from components.identity import Name, Player
 from components.items import Equippable, Equipped, Item
-from engine.core.colour import GREY, RED, WHITE, Colour
+from engine.core.colour import GREY, RED, WHITE, YELLOW, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui.arrangement import sidebar_width
@@ -17,6 +17,7 @@ from engine.ui.log_view import wrap_text
 from engine.ui.menu import Menu, Row
 from engine.ui.places import has_pockets
 from engine.ui.play_view import draw_play
+from engine.ui.singular import standing
 from engine.ui.view import View
 from engine.world.commands import Command
 from engine.world.ecs import only, resource
@@ -26,6 +27,7 @@ from engine.world.narration import one_or_many
 from engine.world.rules import Rules
 from engine.world.run_state import RunState, ShowEquipment, ShowInspectItem, ShowItem, ShowVendor
 from engine.world.stacks import count_of
+from engine.world.wording import at_head
 
 WIDTH = 60
 
@@ -54,6 +56,8 @@ def describe(item: int) -> list[tuple[str, Colour]]:
     text = resource(Library).description(esper.component_for_entity(item, Name).name) if known else ""
     told = text if known else "You do not know what kind of thing this is."
     lines = [(line, WHITE) for line in text_lines(told)]
+    if apart := standing(item):
+        lines.append((f"{at_head(apart)}.", YELLOW))
     lines += [(line, WHITE) for line in figures(item)]
     if is_known_cursed(item):
         curse = "It is cursed: once worn, it cannot be taken off."

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from components.identity import Player
-from engine.core.geometry import relative
+from engine.core.colour import YELLOW
+from engine.core.geometry import Point, relative
 from engine.screens.home import home
 from engine.ui.frame import Frame
 from engine.ui.menu import Menu, Row
 from engine.ui.play_view import draw_play
-from engine.ui.sightings import creatures
+from engine.ui.sightings import Sighting, creatures
+from engine.ui.singular import standing
 from engine.ui.view import View
 from engine.world.bodies import place_of
 from engine.world.commands import Command, Move
@@ -34,7 +38,14 @@ def draw(_state: ShowMonsters, frame: Frame, view: View) -> None:
 def _menu() -> Menu:
     here, everywhere = place_of(only(Player)), resource(Rules).monster_list == "level"
     found = creatures(everywhere=everywhere)
-    rows = [Row(f"{one.glyph}  {one.name}", one.glyph_colour, relative(here, one.place)) for one in found]
+    rows = [row for one in found for row in _rows(one, here)]
     where = "on this level" if everywhere else "in view"
     nobody = [Row("You are alone." if everywhere else "You see nobody.")]
     return Menu(f"Monsters {where}: {len(found)}", rows or nobody, "arrows: pages   Esc: leave", lettered=False)
+
+
+def _rows(one: Sighting, here: Point) -> Iterator[Row]:
+    """Who it is and where; below that, what sets it apart."""
+    yield Row(f"{one.glyph}  {one.name}", one.glyph_colour, relative(here, one.place))
+    if apart := standing(one.entity):
+        yield Row(f"     {apart}", YELLOW)

@@ -7,10 +7,11 @@ import esper
 from components.identity import Name, Player
 from components.items import Equipped, Item
 from components.spatial import Door
-from engine.core.colour import GREY, WHITE
+from engine.core.colour import GREY, WHITE, YELLOW
 from engine.core.geometry import Point, relative
 from engine.raws.library import Library
 from engine.ui.sightings import Sighting, at
+from engine.ui.singular import standing
 from engine.ui.statuses import status_pieces
 from engine.world.bodies import place_of
 from engine.world.ecs import only, resource
@@ -19,6 +20,7 @@ from engine.world.inventory import fills
 from engine.world.knowledge import is_known
 from engine.world.level import Level
 from engine.world.tiles import Tile
+from engine.world.wording import at_head
 
 _TERRAIN: dict[Tile, str] = {
     Tile.WALL: "a wall",
@@ -102,6 +104,8 @@ def _sighting(sighting: Sighting) -> list[tuple[Span, ...]]:
     lines: list[tuple[Span, ...]] = [
         (Span(f"{sighting.glyph} ", sighting.glyph_colour), Span(sighting.name, sighting.colour), Span(note, GREY))
     ]
+    if apart := standing(sighting.entity):
+        lines.append((Span(f"  {at_head(apart)}.", YELLOW),))
     lines += [(Span("  "), *piece) for piece in status_pieces(sighting.entity)]
     unknown = esper.has_component(sighting.entity, Item) and not is_known(sighting.entity)
     name = esper.try_component(sighting.entity, Name)
