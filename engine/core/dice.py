@@ -63,8 +63,8 @@ class Dice(msgspec.Struct, frozen=True):
         return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")
 
 
-def summed(dice: Iterable[Dice]) -> str:
-    """Dice added up: those of as many sides together, the greatest first, then what is fixed."""
+def summed(dice: Iterable[Dice], *, base_first: bool = False) -> str:
+    """Dice added up: those of as many sides together, the greatest first, and behind or before them what is fixed."""
     counts: dict[int, int] = {}
     fixed = 0
     for one in dice:
@@ -72,6 +72,8 @@ def summed(dice: Iterable[Dice]) -> str:
         if one.count and one.sides:
             counts[one.sides] = counts.get(one.sides, 0) + one.count
     parts = [f"{counts[sides]}d{sides}" for sides in sorted(counts, reverse=True)]
+    if base_first and fixed:
+        return "+".join([str(fixed), *parts])
     if fixed or not parts:
         parts.append(f"{fixed:+d}" if parts else str(fixed))
     return "+".join(parts).replace("++", "+").replace("+-", "-")

@@ -6,19 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.core.dice import Dice, summed
+from engine.core.dice import Dice
+from engine.raws.columns import Found, aligned, rows_found, shares, told_found
 from engine.raws.library import Library
 from engine.raws.rolled import ItemFiguresRaw
 from engine.raws.schema import ItemRaw, ProcRaw, WeaponRaw
-from engine.world.rules import Features, Rules
-
-
-class Found(msgspec.Struct, frozen=True):
-    """A row of the spawn table."""
-
-    weight: int
-    min_depth: int
-    max_depth: int
+from engine.world.rules import Features, Rules, told_dice
 
 
 class ListedItem(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,26 +52,13 @@ def listed_items(library: Library, depth: int | None = None) -> list[ListedItem]
     """All kinds of items, written ones first; with a depth only those found there, the most frequent first."""
     if depth is None:
         return [_listed(library, raw, None) for raw in library.items.values()]
-    weights: dict[str, int] = {}
-    for name, weight in _drawn(library, depth):
-        weights[name] = weights.get(name, 0) + weight
-    order, total = sorted(weights, key=lambda name: -weights[name]), sum(weights.values())
-    return [_listed(library, library.items[name], weights[name] / total) for name in order]
-
-
-def _drawn(library: Library, depth: int) -> Sequence[tuple[str, int]]:
-    """What is drawn at a depth, with its weight: by the spawn table, or each kind alike and then by its rarity."""
-    if "populace" in library.level_for(depth).meta:
-        return [(lot.name, lot.rarity) for lot in library.lots().things]
-    return library.spawns(depth).items.entries
+    found = shares(library, depth, library.lots().things, library.spawns(depth).items)
+    return [_listed(library, library.items[name], share) for name, share in found.items()]
 
 
 def listing(items: Sequence[ListedItem], features: Features) -> str:
     """The list as text, in columns of what the rules use and some kind has, with a line that counts."""
-    columns = [column for column in zip(*(_columns(item, features) for item in items), strict=True) if any(column)]
-    widths = [max(map(len, column)) for column in columns]
-    rows = zip(*columns, strict=True)
-    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines = aligned([_columns(item, features) for item in items])
     made = sum(item.made_of is not None for item in items)
     return "\n".join([*lines, f"{len(items)} kinds of items" + (f", {made} of them made by template" if made else "")])
 
@@ -97,7 +77,7 @@ def _listed(library: Library, raw: ItemRaw, share: float | None) -> ListedItem:
         base_value=raw.base_value or 0.0,
         rarity=raw.rarity,
         artefact=bool(raw.artefact),
-        found=[Found(row.weight, row.min_depth, row.max_depth) for row in library.rows_of(raw.name)],
+        found=rows_found(library, raw.name),
         share=share,
     )
 
@@ -105,10 +85,6 @@ def _listed(library: Library, raw: ItemRaw, share: float | None) -> ListedItem:
 def _columns(item: ListedItem, features: Features) -> tuple[str, ...]:
     magic = [item.magic_class or ""] if features.identification else []
     magic += ["cursed"] if features.curses and item.cursed else []
-    if item.share is None:
-        found = ", ".join(f"{row.weight} at {row.min_depth}-{row.max_depth}" for row in item.found)
-    else:
-        found = f"{item.share:.1%}"
     return (
         item.name,
         f"of {item.made_of}" if item.made_of is not None else "",
@@ -119,7 +95,7 @@ def _columns(item: ListedItem, features: Features) -> tuple[str, ...]:
         f"{item.base_value:g} gold" if features.gold else "",
         "" if item.rarity is None else f"{item.rarity}%",
         "only one" if item.artefact else "",
-        found,
+        told_found(item.found, item.share),
     )
 
 
@@ -154,7 +130,7 @@ def _rolled(raw: ItemRaw, figures: ItemFiguresRaw, rules: Rules) -> list[str]:
         told.append(("speed", figures.speed))
     if raw.slot == rules.light:
         told.append(("sight", figures.special))
-    parts = [f"{what} {dice}" for what, text in told if (dice := summed([Dice.parse_base_first(text)])) != "0"]
+    parts = [f"{what} {dice}" for what, text in told if (dice := told_dice(rules, Dice.parse_base_first(text))) != "0"]
     return [*parts, "both hands"] if raw.two_handed and raw.weapon is None else parts
 
 

@@ -32,11 +32,10 @@ from components.items import (
     Wearable,
 )
 from components.status import Confusion, DamageOverTime, Duration, Slow
-from engine.core.dice import summed
 from engine.ui.statuses import turns_left
 from engine.world.ecs import resource
 from engine.world.knowledge import is_known
-from engine.world.rules import Rules
+from engine.world.rules import Rules, told_dice
 from systems.effects.damage import FED_TURNS
 from systems.effects.status import BONUS_TURNS, HARM_TURNS, PACE_TURNS
 from systems.powers import Powers, powers_of
@@ -52,7 +51,7 @@ def _in_a_fight(item: int) -> Iterator[str]:
     weapon = esper.try_component(item, Weapon)
     if weapon is not None:
         reach = f", range {weapon.range if known else '?'}" if weapon.range is not None else ""
-        damage, hit = (str(weapon.damage), f"{weapon.hit_bonus:+d}") if known else ("?", "?")
+        damage, hit = (told_dice(resource(Rules), weapon.damage), f"{weapon.hit_bonus:+d}") if known else ("?", "?")
         yield f"Damage {damage}, to hit {hit}, wielded with {weapon.attribute}{reach}."
     wearable = esper.try_component(item, Wearable)
     if wearable is not None and resource(Rules).attack == "d20":
@@ -64,7 +63,7 @@ def _added(item: int) -> Iterator[str]:
     rules = resource(Rules)
     damage, speed = esper.try_component(item, AddedDamage), esper.try_component(item, SpeedBonus)
     if rules.attack == "always" and damage is not None:
-        yield f"Adds {summed([damage.dice]) if is_known(item) else '?'} to the damage of each blow."
+        yield f"Adds {told_dice(rules, damage.dice) if is_known(item) else '?'} to the damage of each blow."
     if rules.timing == "speed" and speed is not None and speed.amount:
         yield f"Speed {f'{speed.amount:+d}' if is_known(item) else '?'}."
 

@@ -11,7 +11,7 @@ from components.identity import Name, Player
 from components.items import AddedDamage, SpeedBonus, Weapon
 from components.stats import Attributes, Load, Pools, Speed
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
-from engine.core.dice import Dice, summed
+from engine.core.dice import Dice
 from engine.ui.menu import Row
 from engine.ui.places import has_pockets, listed, row_of, sign_of
 from engine.world.chronicle import Chronicle
@@ -20,7 +20,7 @@ from engine.world.ecs import only, resource
 from engine.world.inventory import carried_by, worn_by, worn_in_order
 from engine.world.knowledge import display_name, is_known, item_colour
 from engine.world.level import Level
-from engine.world.rules import Rules, carry_capacity
+from engine.world.rules import Rules, carry_capacity, told_dice
 from systems.combat.weapons import (
     armour_class,
     attack_of,
@@ -44,7 +44,7 @@ def damage_text(player: int) -> str:
     if not all(is_known(item) for item in worn_by(player).values()):
         return "?"
     least, most = max(0, sum(map(_least, dice))), max(0, sum(map(_most, dice)))
-    return f"{summed(dice)} ({least}-{most})"
+    return f"{told_dice(resource(Rules), *dice)} ({least}-{most})"
 
 
 def armour_text(player: int) -> str:
@@ -63,7 +63,9 @@ def attack_text(player: int) -> str:
     reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
     attack = attack_of(player)
     damage = msgspec.structs.replace(attack.damage, bonus=attack.damage.bonus + damage_bonus(player))
-    return f"{damage}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
+    return (
+        f"{told_dice(resource(Rules), damage)}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
+    )
 
 
 def speed_text(player: int) -> str:
@@ -119,11 +121,12 @@ def _bonuses(player: int) -> Iterator[Row]:
 def _dice(player: int) -> Iterator[Row]:
     """The dice of each worn thing, and one's own while nothing is wielded."""
     if wielded_thing(player) is None:
-        yield Row(f"  {attack_of(player).damage}  your bare hands", GREY)
+        yield Row(f"  {told_dice(resource(Rules), attack_of(player).damage)}  your bare hands", GREY)
     for item in worn_in_order(player):
         added = esper.try_component(item, AddedDamage)
-        if added is not None and summed([added.dice]) != "0":
-            dice = summed([added.dice]) if is_known(item) else "?"
+        dice = told_dice(resource(Rules), added.dice) if added is not None else "0"
+        if dice != "0":
+            dice = dice if is_known(item) else "?"
             yield Row(f"  {dice}  {_sign(item)}{display_name(item)}", item_colour(item))
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from components.stats import Pools
-from engine.core.dice import Dice
+from engine.core.dice import Dice, summed
 from engine.core.signs import is_sign
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -141,6 +141,7 @@ class Rules(_Data):
     Attributes:
         attack: "d20" is a roll of d20 and bonuses against armour class (seeds 1 and 2); "always" lets every blow
             land, with the dice of all that is worn (seed 3).
+        dice: how dice are shown: "base_last" as "4d6+8", "base_first" as "8+4d6" (course facts §4).
         dies_below: a body with fewer hit points than this is dead (1 in seeds 1 and 2, 0 in seed 3).
         timing: "initiative" makes a turn cost 6 + 1d6 - quickness bonus + load penalty; "speed" 1000 / speed (seed 3).
         instant: who acts at one instant, after the player: "together" all others, "one" after the other (seed 3).
@@ -175,6 +176,7 @@ class Rules(_Data):
     """
 
     attack: Literal["d20", "always"] = "d20"
+    dice: Literal["base_last", "base_first"] = "base_last"
     dies_below: Literal[0, 1] = 1
     timing: Literal["initiative", "speed"] = "initiative"
     crowding: Literal["wait", "displace"] = "wait"
@@ -257,6 +259,11 @@ class Rules(_Data):
     def slots_for(self, kind: str) -> list[str]:
         """Names of the slots that an item of this slot kind fits, in order."""
         return [slot.name for slot in self.slots if slot.accepts == kind]
+
+
+def told_dice(rules: Rules, *dice: Dice) -> str:
+    """Dice added up, as the campaign writes them: "4d6+8", or with the base first "8+4d6"."""
+    return summed(dice, base_first=rules.dice == "base_first")
 
 
 def is_dead(rules: Rules, pools: Pools) -> bool:

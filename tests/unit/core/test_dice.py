@@ -136,3 +136,19 @@ def test_anything_else_is_no_dice_with_the_base_first(text: str) -> None:
 )
 def test_dice_are_added_up_by_their_sides(dice: list[str], text: str) -> None:
     assert summed(Dice.parse(one) for one in dice) == text
+
+
+@pytest.mark.parametrize(
+    ("texts", "last", "first"),
+    [
+        (["8+4d6"], "4d6+8", "8+4d6"),
+        (["-5+1d4"], "1d4-5", "-5+1d4"),
+        (["0+1d4"], "1d4", "1d4"),
+        (["7+0d0"], "7", "7"),
+        (["0+0d0"], "0", "0"),
+        (["2+1d6", "3+2d8", "0+1d6"], "2d8+2d6+5", "5+2d8+2d6"),
+    ],
+)
+def test_dice_are_told_with_the_base_last_or_first(texts: list[str], last: str, first: str) -> None:
+    dice = [Dice.parse_base_first(text) for text in texts]
+    assert (summed(dice), summed(dice, base_first=True)) == (last, first)

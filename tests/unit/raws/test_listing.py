@@ -103,7 +103,7 @@ def test_only_what_the_rules_use_is_shown() -> None:
     lamp = next(line for line in text.splitlines() if " LIGHT " in line)
     assert "sight " in lamp
     ruler = line_of(text, "Ruler")
-    assert ruler.split() == ["Ruler", "WEAPON", "damage", "1d6+2", "90%"]
+    assert ruler.split() == ["Ruler", "WEAPON", "damage", "2+1d6", "90%"]
     assert any("both hands" in line for line in text.splitlines())
     assert any("only one" in line for line in text.splitlines())
 

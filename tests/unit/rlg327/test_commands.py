@@ -107,9 +107,9 @@ def test_figures_follow_what_is_worn() -> None:
 
     assert damage() == "1d4 (1-4)"
     press(session, "w0")
-    assert damage() == "1d6+2 (3-8)", "the ruler, and no bare hands"
+    assert damage() == "2+1d6 (3-8)", "the ruler, and no bare hands"
     press(session, "w1")
-    assert damage() == "2d6+4 (6-16)", "the letter opener instead"
+    assert damage() == "4+2d6 (6-16)", "the letter opener instead"
     press(session, "w2")
     assert damage() == "0 (0-0)", "a foam sword keeps one from using one's fists"
     press(session, "ta")
