@@ -217,6 +217,34 @@ def items(
         typer.echo(listing(found, library.rules.features))
 
 
+@app.command()
+def mobs(
+    *,
+    campaign: Campaign = None,
+    pack: Packs = None,
+    depth: Annotated[
+        int | None, typer.Option(min=0, max=1000, help="Only what is met at this depth, with its share.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> None:
+    """List all kinds of creatures."""
+    from engine.raws.loading import load_library, usual_campaign
+    from engine.raws.mob_listing import listed_mobs, mob_listing
+
+    packs = pack or []
+    campaign = campaign or usual_campaign(packs)
+    library, report = load_library(campaign, packs)
+    _warn(report)
+    found = listed_mobs(library, depth)
+    if as_json:
+        import msgspec
+
+        data = {"campaign": campaign, "depth": depth, "mobs": msgspec.to_builtins(found)}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        typer.echo(mob_listing(found, library.rules))
+
+
 _PIPED_COLUMNS = 160
 """How wide a table is where it does not go to a terminal."""
 
