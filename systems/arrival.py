@@ -22,7 +22,7 @@ def arrive(actor: int) -> None:
         if rules.pick_up == "walk":
             take_in_passing(actor)
         else:
-            _tell_what_lies_here(actor)
+            tell_what_lies_here(actor)
         if rules.stairs == "step":
             take_stairs(actor)
         return
@@ -32,9 +32,11 @@ def arrive(actor: int) -> None:
         intend(actor, WantsToTakeAll())
 
 
-def _tell_what_lies_here(player: int) -> None:
+def tell_what_lies_here(player: int) -> None:
+    """Say what lies at the player's feet, and how to get it where things are taken by walking onto them."""
     things = [item for item in things_under(player) if not esper.has_component(item, Hidden)]
     if things:
         top = things[-1]
         others = f" and {len(things) - 1} more" if len(things) > 1 else ""
-        say("You see here: ", an_item(top), f"{others}.")
+        how = " Step off and on again to take it." if resource(Rules).pick_up == "walk" else ""
+        say("You see here: ", an_item(top), f"{others}.{how}")

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from engine.core.geometry import Point
-from engine.world.bodies import appear, can_enter
+from engine.world.bodies import appear, can_enter, place_of
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
 from engine.world.gamelog import say
 from engine.world.intents import Intents, WantsToGoTo, WantsWizardry
 from engine.world.life import is_alive
 from engine.world.rng import Rng
-from engine.world.run_state import Requests, ShowRock
+from engine.world.run_state import Requests, ShowGoTo, ShowRock
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
 from engine.world.turns import refuse
-
-_TRIES = 1000
+from systems.arrival import tell_what_lies_here
 
 
 class WizardrySystem(System):
     """Consumes WantsWizardry, WantsToGoTo. Writes Chronicle, Requests, Position, SpatialIndex (COM S 327, 1.03, 1.06).
 
     A wizard may stand in the rock, but not in the outermost ring, and never where somebody else stands. Nothing is
-    set off or picked up, and no time passes.
+    set off or picked up, for things are taken by walking onto them; what lies there is told. No time passes.
     """
 
     consumes = (WantsWizardry, WantsToGoTo)
@@ -32,7 +31,9 @@ class WizardrySystem(System):
         intents, chronicle = resource(Intents), resource(Chronicle)
         for _, wish in intents.take(WantsWizardry):
             chronicle.wizardry = True
-            if wish.sight != "fog":
+            if wish.sight == "places":
+                resource(Requests).ask(ShowGoTo())
+            elif wish.sight != "fog":
                 resource(Requests).ask(ShowRock(wish.sight))
         for actor, going in intents.take(WantsToGoTo):
             place = _place_for(actor, going) if is_alive(actor) else None
@@ -42,6 +43,7 @@ class WizardrySystem(System):
             chronicle.wizardry = True
             appear(actor, place)
             say("You are there.")
+            tell_what_lies_here(actor)
 
 
 def _place_for(actor: int, going: WantsToGoTo) -> Point | None:
@@ -52,10 +54,11 @@ def _place_for(actor: int, going: WantsToGoTo) -> Point | None:
 
 
 def _anywhere(actor: int) -> Point | None:
-    """Any tile a wizard can be on; None if none was found."""
-    grid, rng = resource(SpatialIndex).grid, resource(Rng).play
-    for _ in range(_TRIES):
-        place = Point(rng.between(1, grid.width - 2), rng.between(1, grid.height - 2))
-        if can_enter(actor, place, through_walls=True):
-            return place
-    return None
+    """Any open ground where it does not stand, each tile alike; None if there is none.
+
+    The course lets wizards go into rock and leaves open whether chance may bring them there: here it does not.
+    """
+    grid, here = resource(SpatialIndex).grid, place_of(actor)
+    inside = (Point(x, y) for y in range(1, grid.height - 1) for x in range(1, grid.width - 1))
+    free = [place for place in inside if place != here and can_enter(actor, place)]
+    return resource(Rng).play.choice(free) if free else None

@@ -105,6 +105,7 @@ def _leaves(_state: RunState, _layout: Layout, _view: View, _column: int, _row: 
 _PASSING = Screen("play", _stays, play.draw, looking.click_map)
 _PROMPT = Screen("menu", items.handle, items.draw, items.click)
 _QUESTION = Screen("confirm", confirm.handle, confirm.draw, _leaves)
+_FINAL_QUESTION = Screen(confirm.FINAL, confirm.handle, confirm.draw, _leaves)
 
 SCREENS: Mapping[type, Screen] = MappingProxyType(
     {
@@ -130,8 +131,8 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowVendor: Screen("menu", vendor.handle, vendor.draw, vendor.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
         ShowConfirmDeed: _QUESTION,
-        ShowConfirmExpunge: _QUESTION,
-        ShowConfirmQuit: _QUESTION,
+        ShowConfirmExpunge: _FINAL_QUESTION,
+        ShowConfirmQuit: _FINAL_QUESTION,
         ShowConfirmStep: _QUESTION,
         ShowConfirmWear: _QUESTION,
         ShowConfirmSale: _QUESTION,

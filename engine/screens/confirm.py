@@ -49,17 +49,21 @@ from systems.regrets import of_selling, of_wearing
 WIDTH = 44
 """Letters of a line of a question: what the smallest frame has room for beside its panel."""
 
+FINAL = "final"
+"""The keys of questions about what cannot be undone: giving up, and destroying for good. Enter is no yes there."""
+
 _NAMED = 3
 """So many creatures are named; of others it is said that there are some."""
 
 
 class Question(NamedTuple):
-    """What is asked in a state, what is shown on the map meanwhile, and where yes and no lead."""
+    """What is asked in a state, what is shown on the map meanwhile, where yes and no lead, and which keys say so."""
 
     text: Callable[[Any], str]
     show: Callable[[Any, Frame, View], None]
     yes: Callable[[Any], RunState]
     no: Callable[[Any], RunState]
+    keys: str = "confirm"
 
 
 def handle(state: RunState, command: Command, _view: View) -> RunState:
@@ -79,11 +83,11 @@ def draw(state: RunState, frame: Frame, view: View) -> None:
     question = _QUESTIONS[type(state)]
     question.show(state, frame, view)
     rows = [Row(line) for line in wrap_text(question.text(state), WIDTH)]
-    Menu("Are you sure?", rows, _hint(view.keys), lettered=False).draw(frame, view)
+    Menu("Are you sure?", rows, _hint(view.keys, question.keys), lettered=False).draw(frame, view)
 
 
-def _hint(keys: KeyMap) -> str:
-    bound = (keys.keys("confirm", action) for action in ("confirm", "cancel"))
+def _hint(keys: KeyMap, context: str) -> str:
+    bound = (keys.keys(context, action) for action in ("confirm", "cancel"))
     yes, no = (label([key for key in found if not key.startswith("KP_")] or found) for found in bound)
     return f"{yes}: yes   {no}: no"
 
@@ -232,8 +236,8 @@ def _give_up(_state: ShowConfirmQuit) -> RunState:
 _QUESTIONS: dict[type[RunState], Question] = {
     ShowConfirmDeed: Question(_whom, _show_deed, _do, _think_better),
     ShowConfirmStep: Question(_onto_what, _show_map, _step, lambda _: home()),
-    ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home()),
+    ShowConfirmExpunge: Question(_what, _show_map, _destroy, lambda _: home(), FINAL),
     ShowConfirmWear: Question(_worn_for_good, _show_map, _wear, lambda _: home()),
     ShowConfirmSale: Question(_given_away, _show_map, _sell, lambda state: ShowVendor(state.vendor, "sell")),
-    ShowConfirmQuit: Question(_giving_up, _show_map, _give_up, lambda _: home()),
+    ShowConfirmQuit: Question(_giving_up, _show_map, _give_up, lambda _: home(), FINAL),
 }

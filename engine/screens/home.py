@@ -11,6 +11,7 @@ from engine.world.run_state import AwaitingInput, GameOver, RunState
 
 def home() -> RunState:
     """The state from which screens are opened: the player is to act, or the game is over and the player looks back."""
-    if not is_alive(only(Player)):
+    chronicle = resource(Chronicle)
+    if chronicle.gave_up or not is_alive(only(Player)):
         return GameOver()
-    return GameOver(won=True) if resource(Chronicle).won else AwaitingInput()
+    return GameOver(won=True) if chronicle.won else AwaitingInput()

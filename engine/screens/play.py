@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Literal
 
 import esper
 
@@ -56,7 +55,15 @@ from engine.world.commands import (
 )
 from engine.world.ecs import only, resource
 from engine.world.gamelog import say
-from engine.world.intents import Message, WantsToPickupItem, WantsToTakeStairs, WantsToWait, WantsWizardry, intend
+from engine.world.intents import (
+    Message,
+    WantsToPickupItem,
+    WantsToTakeStairs,
+    WantsToWait,
+    WantsWizardry,
+    WizardSight,
+    intend,
+)
 from engine.world.run_state import (
     AwaitingInput,
     PreRun,
@@ -69,7 +76,6 @@ from engine.world.run_state import (
     ShowDropItem,
     ShowEquipment,
     ShowExpungeItem,
-    ShowGoTo,
     ShowHelp,
     ShowInspectItem,
     ShowInspectWorn,
@@ -100,7 +106,6 @@ _OPENS: dict[type[Command], RunState] = {
     Look: ShowLook(),
     ListMonsters: ShowMonsters(),
     OpenSheet: ShowSheet(),
-    GoTo: ShowGoTo(),
     Quit: ShowConfirmQuit(),
     OpenDiscoveries: ShowDiscoveries(),
     OpenLog: ShowLog(),
@@ -174,7 +179,7 @@ def _look_at_monsters(_player: int) -> RunState:
     return AwaitingInput()
 
 
-def _wizardry(player: int, sight: Literal["fog", "distances", "tunnels", "hardness"]) -> RunState:
+def _wizardry(player: int, sight: WizardSight) -> RunState:
     """Ask for a sight that only wizards have; no time passes."""
     intend(player, WantsWizardry(sight))
     return PreRun()
@@ -195,4 +200,5 @@ _BEGINS: dict[type[Command], Callable[[int], RunState]] = {
     ShowDistanceMap: functools.partial(_wizardry, sight="distances"),
     ShowTunnelMap: functools.partial(_wizardry, sight="tunnels"),
     ShowHardnessMap: functools.partial(_wizardry, sight="hardness"),
+    GoTo: functools.partial(_wizardry, sight="places"),
 }

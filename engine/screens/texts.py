@@ -54,7 +54,6 @@ from engine.world.run_state import (
     ShowSheet,
 )
 from engine.world.tiles import Tile
-from systems.quitting import CAUSE as GIVING_UP
 
 SCREENFUL = 15
 """Lines that paging scrolls."""
@@ -149,7 +148,7 @@ def draw_over(state: GameOver, frame: Frame, view: View) -> None:
     dungeon, layout = resource(Dungeon), frame.layout
     room, width = layout.rows - 4, layout.columns - sidebar_width(layout) - 8
     rows = [
-        Row(f"You {chronicle.won}.", YELLOW) if state.won else Row(_end(chronicle), RED),
+        _end(state, chronicle),
         Row(f"Turns lived: {chronicle.turns}"),
         Row(f"Deepest level: {chronicle.max_depth}"),
         Row(f"Kills: {chronicle.kills}"),
@@ -166,9 +165,12 @@ def draw_over(state: GameOver, frame: Frame, view: View) -> None:
         rows.append(Row(f"  and {len(things) - len(shown)} more"))
     leaving = [key for action in ("cancel", "confirm") for key in view.keys.keys("over", action)]
     hint = f"{', '.join(label([key]) for key in leaving if not key.startswith('KP_'))}: leave"
-    title = "You have won" if state.won else "You are dead"
+    title = "You have won" if state.won else "You gave up" if chronicle.gave_up else "You are dead"
     Menu(title, rows, hint, lettered=False, page=room).draw(frame, view)
 
 
-def _end(chronicle: Chronicle) -> str:
-    return "You gave up." if chronicle.cause == GIVING_UP else f"Killed by: {chronicle.cause}"
+def _end(state: GameOver, chronicle: Chronicle) -> Row:
+    """What ended the run."""
+    if state.won:
+        return Row(f"You {chronicle.won}.", YELLOW)
+    return Row("You gave up.", RED) if chronicle.gave_up else Row(f"Killed by: {chronicle.cause}", RED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 from tcod.console import Console
 
@@ -47,9 +49,9 @@ def handle_go_to(state: ShowGoTo, command: Command, view: View) -> RunState:
 
 
 def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
-    """Show the map with the pointer, and what is there."""
+    """Show the level without fog, as wizards see it, with the pointer, and what is there."""
     eye = view.aim or place_of(only(Player))
-    area, console = draw_play(frame, view)
+    area, console = draw_play(frame, dataclasses.replace(view, fogless=True))
     mark(console, area, eye)
     draw_note_below(frame, view, area, eye)
     go, anywhere = view.keys.hint("go_to", "look"), view.keys.hint("go_anywhere", "look")

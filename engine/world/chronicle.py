@@ -17,6 +17,7 @@ class Chronicle:
         damage_inflicted: hit points the player has taken from others.
         max_depth: deepest level reached.
         cause: what killed the player; empty while alive.
+        gave_up: whether the player gave the run up, alive.
         wizardry: whether the player did anything that only wizards do.
         won: how the player won, such as "killed Grandmother Weevil"; empty until then.
     """
@@ -30,3 +31,4 @@ class Chronicle:
     wizardry: bool = False
     won: str = ""
     slain: dict[str, int] = field(default_factory=dict)
+    gave_up: bool = False

@@ -7,7 +7,7 @@ an intent checks again whether it is still possible.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -160,10 +160,14 @@ class WantsToQuit(Message, frozen=True):
     """Give the run up."""
 
 
-class WantsWizardry(Message, frozen=True):
-    """See what nobody could: the level without fog, distances with or without tunnels, or how hard the rock is."""
+WizardSight: TypeAlias = Literal["fog", "places", "distances", "tunnels", "hardness"]
+"""The level without fog, the same to choose a place to go to, distances on foot or by digging, how hard the rock is."""
 
-    sight: Literal["fog", "distances", "tunnels", "hardness"]
+
+class WantsWizardry(Message, frozen=True):
+    """See what nobody could."""
+
+    sight: WizardSight
 
 
 class WantsToGoTo(Message, frozen=True):

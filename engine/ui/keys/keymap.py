@@ -19,8 +19,8 @@ from engine.ui.keys.keynames import label, sign_of, sign_typed
 from engine.world import commands
 from engine.world.commands import Command
 
-BOUND: Final = ("title", "play", "menu", TYPING, "look", "targeting", "confirm", "over")
-"""Situations with keys of their own; `over` is the screen after death."""
+BOUND: Final = ("title", "play", "menu", TYPING, "look", "targeting", "confirm", "final", "over")
+"""Situations with keys of their own; `final` asks about what cannot be undone, `over` is the screen at the end."""
 
 ONE_KEY: Final = "one key"
 """The context in which the next key, whatever it does elsewhere, is the answer; only Escape is none."""

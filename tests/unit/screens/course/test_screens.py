@@ -19,7 +19,7 @@ from engine.ui.sightings import creatures
 from engine.world import commands
 from engine.world.commands import Command, Move
 from engine.world.effects import Damage, OnEntity, add_effect
-from engine.world.run_state import AwaitingInput, GameOver, ShowLook, ShowMonsters, ShowSheet
+from engine.world.run_state import AwaitingInput, GameOver, ShowConfirmQuit, ShowLook, ShowMonsters, ShowSheet
 from tests.support.course import LONG, attend, figure, state_of
 from tests.support.golden import assert_golden
 from tests.unit.screens.course.conftest import HALL, LEGEND
@@ -198,10 +198,35 @@ def test_giving_up_asks_and_ends_the_game(hall: Session) -> None:
         if answer == "x":
             press(hall, "<Escape>")
         assert hall.digest() == before
+    with hall.world():
+        unhurt = esper.component_for_entity(hall.player, Pools).hit_points.current
     press(hall, "Qy")
     assert isinstance(hall.state, GameOver)
     assert hall.over
-    assert "You gave up." in frame_text(hall)
+    assert hall.log()[-1] == "You gave up."
+    text = frame_text(hall)
+    assert "You gave up." in text
+    for word in ("dead", "die", "Killed"):
+        assert word not in text
+    with hall.world():
+        assert esper.component_for_entity(hall.player, Pools).hit_points.current == unhurt
+
+
+def test_who_gave_up_looks_back_and_does_nothing_more(hall: Session) -> None:
+    press(hall, "Qy")
+    before = hall.digest()
+    press(hall, "i<Escape>;<Escape>M<Escape>ea")
+    press(hall, "<Escape>hjkl.")
+    assert isinstance(hall.state, GameOver)
+    assert hall.digest() == before
+
+
+@pytest.mark.parametrize("enter", ["<Enter>", "<KP_ENTER>"])
+def test_enter_is_no_yes_to_what_cannot_be_undone(hall: Session, enter: str) -> None:
+    press(hall, f"Q{enter}")
+    assert isinstance(hall.state, ShowConfirmQuit)
+    assert "y: yes   n Escape: no" in frame_text(hall)
+    assert not hall.over
 
 
 def test_the_dead_look_at_what_they_had(hall: Session) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def test_the_fog_goes_and_comes_back(hall: Session) -> None:
     assert hall.header().turns == turns
 
 
-@pytest.mark.parametrize("key", ["f", "T", "D", "H", "gr"])
+@pytest.mark.parametrize("key", ["f", "T", "D", "H", "g", "gr"])
 def test_wizardry_is_noted_and_the_record_says_so(
     pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
@@ -63,7 +64,7 @@ def test_wizardry_is_noted_and_the_record_says_so(
 
 
 def test_what_no_wizard_does_leaves_no_note(hall: Session) -> None:
-    press(hall, "g<Escape>msieI0.E1.L;<Escape>")
+    press(hall, "msieI0.E1.L;<Escape>")
     assert not is_wizard(hall)
 
 
@@ -90,6 +91,7 @@ def test_a_wizard_stands_in_rock_and_steps_out_of_it(pack: Path) -> None:
 
 @pytest.mark.parametrize("keys", ["ghhg", "gkkg", "g9llllg"])
 def test_a_wizard_goes_neither_into_the_border_nor_onto_anybody(hall: Session, keys: str) -> None:
+    press(hall, "g<Escape>")
     before = state_of(hall)
     press(hall, keys)
     assert hall.log()[-1] == "You cannot go there."
@@ -109,10 +111,36 @@ def test_any_place_at_random_is_inside_the_border_and_free(hall: Session) -> Non
     assert len(places) > 20
 
 
+def test_any_place_at_random_is_open_ground_and_another_one(pack: Path) -> None:
+    session = attend(pack, level="############\n#@.#########\n##########.#\n############")
+    places = []
+    for _ in range(12):
+        press(session, "gr")
+        places.append(place(session))
+    assert set(places) == {Point(1, 1), Point(2, 1), Point(10, 2)}
+    assert all(one != other for one, other in itertools.pairwise(places))
+
+
+def test_where_there_is_no_other_ground_chance_leads_nowhere(pack: Path) -> None:
+    session = attend(pack, level="###\n#@#\n###")
+    press(session, "gr")
+    assert session.log()[-1] == "You cannot go there."
+
+
+def test_while_a_place_is_chosen_the_level_is_shown_without_fog(hall: Session) -> None:
+    assert "D#" not in frame_text(hall)
+    press(hall, "g")
+    assert "D#" in frame_text(hall)
+    press(hall, "<Escape>")
+    assert "D#" not in frame_text(hall)
+
+
 def test_going_somewhere_by_magic_picks_nothing_up(pack: Path) -> None:
     session = attend(pack)
     lay_beside(session, ["Sword"])
-    press(session, "glg..")
+    press(session, "glg")
+    assert session.log()[-1] == "You see here: a Sword. Step off and on again to take it."
+    press(session, "..")
     assert belongings(session)[0] == {}
     press(session, "lh")
     assert belongings(session)[0] == {0: "Sword"}
