@@ -80,13 +80,14 @@ def play(
     from engine.raws.loading import load_library, usual_campaign
     from engine.setup import load_keys
 
-    packs = [*(pack or []), *_imported(rlg327_dir)]
+    imported, remarks = _imported(rlg327_dir)
+    packs = [*(pack or []), *imported]
     campaign = campaign or usual_campaign(packs)
     _, report = load_library(campaign, packs)
     _warn(report)
     for finding in load_keys(campaign, packs, keys).findings:
         typer.echo(finding, err=True)
-    wishes = NewGame(campaign, seed, packs=packs, scene=_read_scene(scene), key_set=keys)
+    wishes = NewGame(campaign, seed, packs=packs, scene=_read_scene(scene), key_set=keys, remarks=remarks)
     glyphs = None if font is None else _read_font(font)
     # Where there is nothing to play on, that is told before a game is made.
     if frontend is None:
@@ -350,18 +351,22 @@ def _read_font(path: Path) -> Font | None:
         return None
 
 
-def _imported(folder: Path | None) -> list[Path]:
-    """The pack made of a folder with the course's files, and what is wrong with them on standard error."""
+def _imported(folder: Path | None) -> tuple[list[Path], list[str]]:
+    """The pack made of a folder with the course's files, and what the game is to say of what was left out.
+
+    What is wrong with them goes to standard error.
+    """
     if folder is None:
-        return []
+        return [], []
     from engine.imports.rlg327.at_once import import_folder
-    from engine.imports.rlg327.telling import complaints
+    from engine.imports.rlg327.telling import complaints, left_out
     from engine.save.files import user_folder
 
     pack, readings = import_folder(folder, user_folder() / "packs")
     for complaint in complaints(readings):
         typer.echo(complaint, err=True)
-    return [pack]
+    remark = left_out(readings)
+    return [pack], [remark] if remark else []
 
 
 def _warn(report: Report) -> None:

@@ -42,6 +42,7 @@ class NewGame:
         packs: folders of further packs.
         scene: a drawn level to start on.
         key_set: name of the ready set of keys the player chose.
+        remarks: what the log tells first, such as what was left out of the packs.
     """
 
     campaign: str = "hexdelve"
@@ -50,6 +51,7 @@ class NewGame:
     packs: Sequence[Path] = ()
     scene: Scene | None = None
     key_set: str = sets.USUAL
+    remarks: Sequence[str] = ()
 
     def begin(self) -> Session:
         """Make the game.
@@ -59,7 +61,10 @@ class NewGame:
         """
         seed = secrets.randbelow(2**32) if self.seed is None else self.seed
         name = self.name.strip() or None
-        return Session.new(self.campaign, seed, self.packs, scene=self.scene, name=name, key_set=self.key_set)
+        session = Session.new(self.campaign, seed, self.packs, scene=self.scene, name=name, key_set=self.key_set)
+        for remark in self.remarks:
+            session.tell(remark)
+        return session
 
     def campaigns(self) -> dict[str, str]:
         """The campaigns there are, shipped ones and those among the packs: id → title, by id."""

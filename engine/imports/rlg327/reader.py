@@ -24,6 +24,10 @@ WIDEST = 77
 """Bytes of the longest line of a DESC, blanks at its end included."""
 
 
+_MOST = 10
+"""So many faults of a description are told."""
+
+
 def read_descriptions(
     data: bytes, kind: Kind, file: str, dialect: Dialect = "auto", tick: Callable[[int], None] = lambda _: None
 ) -> Reading:
@@ -91,14 +95,19 @@ def _refusal(lines: Lines, kind: Kind) -> str:
 
 @dataclass(slots=True)
 class _Attempt:
-    """A description that is being read, from its line with BEGIN on. The first fault counts, reading goes on to END."""
+    """A description that is being read, from its line with BEGIN to that with END; all its faults are told at once.
+
+    Once it is `lost` where fields begin and end (an unknown keyword, a text or a description without an end), what
+    follows from that is not told: further unknown keywords, and fields that are missing.
+    """
 
     lines: Lines
     kind: Kind
     begin: int
     values: dict[str, Any] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
-    fault: tuple[int, str] | None = None
+    faults: list[tuple[int, str]] = field(default_factory=list)
+    lost: bool = False
     swallowed: int | None = None
 
     @property
@@ -110,11 +119,11 @@ class _Attempt:
         """Read it; returns the line where reading goes on."""
         words = words_of(self.lines[self.begin].decode("utf-8", "replace"))
         if words != ["BEGIN", self.kind]:
-            self._fail(self.begin, f"this begins nothing that stands in this file; write BEGIN {self.kind}")
+            self._lose(self.begin, f"this begins nothing that stands in this file; write BEGIN {self.kind}")
         at = self.begin + 1
         while at < len(self.lines):
             if self.lines.begins(at):
-                self._fail(at, "the next BEGIN comes before its END; write END behind its last field")
+                self._lose(at, "the next BEGIN comes before its END; write END behind its last field")
                 return at
             try:
                 text = self.lines[at].decode("utf-8").strip(" \t")
@@ -126,7 +135,7 @@ class _Attempt:
                 return at
             if text:
                 at = self._field(at - 1, *_split(text))
-        self._fail(at - 1, "the file ends before its END; write END behind its last field")
+        self._lose(at - 1, "the file ends before its END; write END behind its last field")
         return at
 
     def result(self, dialect: Dialect) -> Accepted | Fault:
@@ -136,20 +145,24 @@ class _Attempt:
             for keyword, told in fields_of(self.kind).items()
             if keyword not in self.seen and not (dialect == "2016" and told.since_2018)
         ]
-        if missing:
+        if missing and not self.lost:
             what = f"the field {missing[0]} is" if len(missing) == 1 else f"the fields {', '.join(missing)} are"
             only_new = all(fields_of(self.kind)[keyword].since_2018 for keyword in missing)
             self._fail(self.begin, f"{what} missing; write it" + (", or use --dialect 2016" if only_new else ""))
-        if self.fault is None:
+        if not self.faults:
             return Accepted(self.begin + 1, self.values)
-        line, reason = self.fault
+        (line, first), *others = self.faults[:_MOST]
+        reason = "; ".join(
+            [first, *(why if at in {line, self.begin} else f"line {at + 1}: {why}" for at, why in others)]
+        )
+        reason += "; and more" if len(self.faults) > _MOST else ""
         if self.swallowed is not None:
             reason += f" ({self._doubt(self.swallowed)})"
         return Fault(line + 1, self._name, reason)
 
     def doubts(self) -> list[Fault]:
         """What may be wrong with it though it is accepted."""
-        if self.fault is not None or self.swallowed is None:
+        if self.faults or self.swallowed is None:
             return []
         return [Fault(self.swallowed + 1, self._name, self._doubt(self.swallowed))]
 
@@ -161,8 +174,13 @@ class _Attempt:
         return f'its text holds the BEGIN of line {line + 1}: is a "." missing before that?'
 
     def _fail(self, line: int, reason: str) -> None:
-        if self.fault is None:
-            self.fault = line, reason
+        self.faults.append((line, reason))
+
+    def _lose(self, line: int, reason: str) -> None:
+        """Note a fault from which others follow, if it does not follow from one itself."""
+        if not self.lost:
+            self.faults.append((line, reason))
+        self.lost = True
 
     def _field(self, at: int, keyword: str, value: str) -> int:
         """Take the field at a line; returns the line behind it."""
@@ -171,7 +189,7 @@ class _Attempt:
             hint = did_you_mean(keyword, [*fields_of(self.kind), "END"])
             hint = hint or f"fields are {', '.join(fields_of(self.kind))}"
             extra = "END stands alone" if keyword == "END" else f'there is no field "{shown(keyword)}" here'
-            self._fail(at, f"{extra}; {hint}" if keyword != "END" else f"{extra}; leave out what follows it")
+            self._lose(at, f"{extra}; {hint}" if keyword != "END" else f"{extra}; leave out what follows it")
             return at + 1
         again = keyword in self.seen
         if again:
@@ -184,7 +202,7 @@ class _Attempt:
         try:
             read = told.read(value)
         except ValueFaultError as fault:
-            self._fail(at, f"{keyword}: {fault}")
+            (self._lose if keyword == "DESC" else self._fail)(at, f"{keyword}: {fault}")
         else:
             self.values.setdefault(told.name, read)
         return at + 1
@@ -193,7 +211,7 @@ class _Attempt:
         """Take the text below a line DESC; returns the line behind its end. No line at all is no text."""
         end = self.lines.text_end(at + 1)
         if end is None:
-            self._fail(at, 'the text of DESC has no end; write a line with nothing but "." behind it')
+            self._lose(at, 'the text of DESC has no end; write a line with nothing but "." behind it')
             return at + 1
         told: list[str] = []
         for number in range(at + 1, end):

@@ -62,6 +62,16 @@ def complaints(readings: Sequence[Reading]) -> Iterator[str]:
                 yield f"{reading.file}:{fault.line}: {what}: {name}{fault.reason}"
 
 
+def left_out(readings: Sequence[Reading]) -> str:
+    """How many descriptions were left out, for the player who plays with the others; empty if none was."""
+    told = [
+        f"{len(reading.rejected)} of {reading.seen} {reading.kind.lower()}s" for reading in readings if reading.rejected
+    ]
+    if not told:
+        return ""
+    return f"Left out: {', '.join(told)}. The terminal told why; hexdelve import rlg327 tells it again."
+
+
 @contextmanager
 def progress(size: int, lines: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
     """A bar on standard error for a big file.

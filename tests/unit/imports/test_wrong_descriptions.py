@@ -258,3 +258,26 @@ def test_files_that_are_empty_or_of_another_encoding_are_refused() -> None:
 def test_a_file_of_nothing_but_its_first_line_holds_nothing() -> None:
     reading = read(header_of("MONSTER"))
     assert (reading.refusal, reading.seen) == ("", 0)
+
+
+def test_all_that_is_wrong_with_a_description_is_told_at_once() -> None:
+    (fault,) = read(file("MONSTER", entry("MONSTER", {"HP": "many", "SYMB": "mm", "RRTY": "0", "DAM": None}))).rejected
+    for reason in ('HP: "many" is not dice', "not one visible sign", "whole number from 1 to 100", "DAM is missing"):
+        assert reason in fault.reason
+    assert fault.reason.count("; line ") == 2, (
+        "the first is told with the description's line, what is missing with none"
+    )
+
+
+def test_what_follows_from_a_fault_is_not_told() -> None:
+    wrong = entry("MONSTER", {"DESC": " It has eaten\nall of it\nand more\n."})
+    (fault,) = read(file("MONSTER", wrong)).rejected
+    assert "stands behind DESC" in fault.reason
+    assert "there is no field" not in fault.reason
+    assert "missing" not in fault.reason
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    (fault,) = read(file("MONSTER", entry("MONSTER", {"SYMB": "m" + "\nHP many" * 1000}))).rejected
+    assert fault.reason.endswith("; and more")
+    assert len(fault.reason) < 2000

@@ -8,11 +8,17 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from engine.app import App
 from engine.cli import app
 from engine.core.errors import HexdelveError
+from engine.frontends import choice
 from engine.imports.rlg327.at_once import import_folder
 from engine.raws.loading import load_library
+from engine.ui.frame import Frame, Layout
+from tests.unit.imports.kit import entry, file
 from tests.unit.rlg327.kit import CAMPAIGN, item, mob, pack
+
+DICE = ("5+1d4", "many", "few")
 
 MONSTERS = """RLG327 MONSTER DESCRIPTION 1
 
@@ -121,3 +127,18 @@ def test_the_command_line_says_so_too(tmp_path: Path) -> None:
     assert result.exit_code != 0
     assert isinstance(result.exception, HexdelveError)
     assert "monster_desc.txt" in str(result.exception)
+
+
+def test_the_log_tells_how_many_descriptions_were_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[App] = []
+    monkeypatch.setenv("HEXDELVE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(choice, "usual_frontend", lambda: "terminal")
+    monkeypatch.setattr(choice, "play", lambda game, *_args, **_more: played.append(game))
+    (tmp_path / "monster_desc.txt").write_text(file("MONSTER", *[entry("MONSTER", {"HP": hp}) for hp in DICE]))
+    (tmp_path / "object_desc.txt").write_text(file("OBJECT", entry("OBJECT")))
+    result = CliRunner().invoke(app, ["play", "--rlg327-dir", str(tmp_path), "--seed", "1"])
+    assert result.exit_code == 0, result.output
+    frame = Frame(Layout(160, 42, 1))
+    played[0].draw(frame)
+    told = "Left out: 2 of 3 monsters. The terminal told why; hexdelve import rlg327 tells it again."
+    assert told in frame.text()
