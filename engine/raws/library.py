@@ -74,6 +74,7 @@ class Library:
         made_of: made kinds of items by name, with the kind each was made of (`engine.raws.magic`).
         packs: the packs in force, lowest first.
         has_boss: whether some kind of creature is a boss.
+        has_doors: whether some kind of fixture is a door.
     """
 
     __slots__ = (
@@ -84,6 +85,7 @@ class Library:
         "_rows",
         "_spawns",
         "has_boss",
+        "has_doors",
         "items",
         "levels",
         "made_of",
@@ -124,6 +126,7 @@ class Library:
             tuple(_lot(name, raw.rarity, single="unique" in (raw.powers or ())) for name, raw in mobs.items()),
         )
         self.has_boss = any("boss" in (raw.powers or ()) for raw in mobs.values())
+        self.has_doors = any(raw.door_open is not None for raw in props.values())
         self._loot = {name: _loot_table(table) for name, table in loot_tables.items()}
         self._responses = {name: _responses(faction) for name, faction in factions.items()}
         self._defaults = {name: responses.get(DEFAULT, "ignore") for name, responses in self._responses.items()}

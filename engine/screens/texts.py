@@ -112,7 +112,10 @@ def _guide() -> help_pages.Guide:
     rules, level = resource(Rules), resource(Level)
     seen = np.unique(level.known_tiles()[level.revealed]).tolist()
     how = [rules.goal, *rules.how] if rules.goal else rules.how
-    return help_pages.Guide(rules.signs, how, sorted(terrain_of(resource(Library)).union(map(Tile, seen))))
+    library = resource(Library)
+    return help_pages.Guide(
+        rules.signs, how, sorted(terrain_of(library).union(map(Tile, seen))), doors=library.has_doors
+    )
 
 
 _LOOKS_BACK: dict[type[Command], RunState] = {

@@ -27,6 +27,7 @@ from components.items import (
     Equippable,
     Item,
     Proc,
+    SightBonus,
     SpeedBonus,
     Weapon,
     Wearable,
@@ -44,6 +45,21 @@ from systems.powers import Powers, powers_of
 def figures(item: int) -> list[str]:
     """Damage, armour and what else a thing does to its wearer, its user or those it strikes, line by line."""
     return [*_in_a_fight(item), *_added(item), *(_magic(item) if is_known(item) else [])]
+
+
+def main_figures(item: int) -> str:
+    """What a worn thing adds where the rules use it, the dice of its damage first: "4+2d6, speed +1"."""
+    rules, known = resource(Rules), is_known(item)
+    damage, speed = esper.try_component(item, AddedDamage), esper.try_component(item, SpeedBonus)
+    sight = esper.try_component(item, SightBonus)
+    told = []
+    if rules.attack == "always" and damage is not None:
+        told.append(told_dice(rules, damage.dice) if known else "?")
+    if rules.timing == "speed" and speed is not None and speed.amount:
+        told.append(f"speed {f'{speed.amount:+d}' if known else '?'}")
+    if sight is not None and sight.amount:
+        told.append(f"sight {f'{sight.amount:+d}' if known else '?'}")
+    return ", ".join(told)
 
 
 def _in_a_fight(item: int) -> Iterator[str]:

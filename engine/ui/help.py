@@ -25,17 +25,25 @@ _ROSE = (
     ("move_south_west", "move_south", "move_south_east"),
 )
 
+_WALK = (
+    *("move_west", "move_south", "move_north", "move_east"),
+    *("move_north_west", "move_north_east", "move_south_west", "move_south_east"),
+)
+_ARROWS = ("Left", "Down", "Up", "Right")
+"""Keys of the first of these."""
+
 _BACK = (Direction.NORTH, Direction.WEST, Direction.NORTH_WEST, Direction.NORTH_EAST)
 
 _BESIDE_KEYS = ("The mouse tells what is there; a click beside you walks, in lists it chooses. F11 fills the screen.",)
 
 
 class Guide(NamedTuple):
-    """What the help tells beside the keys: what signs mean, how things work, and which terrain there can be."""
+    """What the help tells beside the keys: signs, how things work, which terrain and whether doors there can be."""
 
     signs: Sequence[Sign]
     how: Sequence[str]
     terrain: Sequence[Tile] = tuple(Tile)
+    doors: bool = True
 
 
 USUAL = Guide(SIGNS, HOW)
@@ -46,7 +54,7 @@ def pages(keys: KeyMap, guide: Guide, columns: int, rows: int) -> list[list[Line
     """The pages of the help for so many columns and rows; nothing is cut off, long lines are wrapped."""
     width, room = max(20, columns - 3), max(4, rows - 2)
     found: list[list[Line]] = []
-    for section in (_keys(keys), _signs(guide, width), _how(keys, guide.how)):
+    for section in (_keys(keys, doors=guide.doors), _signs(guide, width), _how(keys, guide.how)):
         lines = [tuple(part) for line in section for part in wrap(line, width)]
         found += [lines[first : first + room] for first in range(0, len(lines), room)]
     return found
@@ -77,10 +85,10 @@ def draw_help(frame: Frame, view: View, guide: Guide) -> None:
         put_line(console, 2, row, line)
 
 
-def _keys(keys: KeyMap) -> Iterator[Line]:
+def _keys(keys: KeyMap, *, doors: bool) -> Iterator[Line]:
     rose = [[keys.hint(action) or " " for action in row] for row in _ROSE]
     widest = max(len(key) for row in rose for key in row)
-    told = ("You are @. Walk, strike, open:", "", "the middle one waits")
+    told = (f"You are @. Walk, strike{', open' if doors else ''}:", _also(keys), "the middle one waits")
     for row, text in zip(rose, told, strict=True):
         yield (
             Span("  ".join(key.center(widest) for key in row), CYAN),
@@ -91,6 +99,19 @@ def _keys(keys: KeyMap) -> Iterator[Line]:
     for label, what in lines:
         yield (Span(what.ljust(column), WHITE), Span(label, CYAN))
     yield from ((Span(line, GREY),) for line in _BESIDE_KEYS)
+
+
+def _also(keys: KeyMap) -> str:
+    """The keys that walk beside those drawn, as far as all of them are bound: arrows, and a letter a direction."""
+    bound = [keys.keys("play", action) for action in _WALK]
+    drawn = {key for found in bound for key in found[:1]}
+    letters = [next((key for key in found if len(key) == 1 and key.isalpha()), "") for found in bound]
+    others = []
+    if all(key in found for key, found in zip(_ARROWS, bound, strict=False)) and not drawn & set(_ARROWS):
+        others.append("arrows")
+    if all(letters) and not drawn & set(letters):
+        others.append("".join(letters))
+    return f"{' and '.join(others)} walk too" if others else ""
 
 
 def _signs(guide: Guide, width: int) -> Iterator[Line]:

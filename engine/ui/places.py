@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 import esper
 
-from components.items import Equipped, InBackpack
+from components.items import Equippable, Equipped, InBackpack
 from engine.core.colour import DARK_GREY
 from engine.ui.descriptions import BOTH_HANDS, worn_where
+from engine.ui.figures import main_figures
 from engine.ui.menu import Row
 from engine.ui.order import in_order
 from engine.world.ecs import resource
@@ -52,9 +53,28 @@ def listed(things: Iterable[int]) -> list[int]:
 
 
 def row_of(item: int, *, worn_at: bool = True) -> Row:
-    """The line of a thing: its sign, its name and, if it is worn, where."""
+    """The line of a thing: its sign, its name and, if it is worn, where; beside pockets also what it fits and adds."""
     where = worn_where(item) if worn_at else None
-    return Row(display_name(item), item_colour(item), f"({where})" if where is not None else "", label=sign_of(item))
+    if has_pockets():
+        where = where or _fits(item)
+    return Row(display_name(item), item_colour(item), _note(item, where), label=sign_of(item))
+
+
+def _fits(item: int) -> str | None:
+    """The kind of slot a thing fits; None if it cannot be worn."""
+    fits = esper.try_component(item, Equippable)
+    if fits is None:
+        return None
+    filled = resource(Rules).filled_by(fits.slot, two_handed=fits.two_handed)
+    return fits.slot if len(filled) == 1 else f"{fits.slot}, {BOTH_HANDS}"
+
+
+def _note(item: int, where: str | None) -> str:
+    """Where a thing is worn or would be, and beside pockets what it adds: "(WEAPON) 4+2d6"."""
+    told = [f"({where})"] if where is not None else []
+    if has_pockets() and (adds := main_figures(item)):
+        told.append(adds)
+    return " ".join(told)
 
 
 def pocket_rows(player: int) -> list[Row]:
@@ -73,8 +93,8 @@ def slot_rows(player: int) -> list[Row]:
         if item is None:
             rows.append(Row(EMPTY, DARK_GREY, f"({slot})", label=letter))
         else:
-            note = f"({slot})" if slot in own else f"({slot}: {BOTH_HANDS})"
-            rows.append(Row(display_name(item), item_colour(item), note, label=letter))
+            where = slot if slot in own else f"{slot}: {BOTH_HANDS}"
+            rows.append(Row(display_name(item), item_colour(item), _note(item, where), label=letter))
     return rows
 
 

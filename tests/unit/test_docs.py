@@ -12,7 +12,7 @@ from engine.mapgen.scene import parse_scene
 from engine.raws.loading import check_packs
 from engine.session import Session
 from engine.setup import load_keys
-from engine.testing import press
+from engine.testing import frame_text, press
 from engine.ui.keys.keymap import ACTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ def test_the_examples_of_the_readme_run(example: str) -> None:
 
 
 def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path) -> None:
-    about, things, *levels = blocks("docs/modding.md", "json")
+    about, things, *levels, _, _ = blocks("docs/modding.md", "json")
     folder = tmp_path / "my_mod"
     folder.mkdir()
     (folder / "mod.json").write_text(about)
@@ -45,6 +45,24 @@ def test_the_mod_of_the_modding_guide_passes_the_check_and_plays(tmp_path: Path)
     press(session, "w")
     press(session, "b")
     assert session.log()[-2:] == ["You equip the Helm of Mist.", "It clings to you: it is cursed!"]
+
+
+def test_the_mod_for_the_course_passes_the_check_and_plays(tmp_path: Path) -> None:
+    about, content = blocks("docs/modding.md", "json")[-2:]
+    folder = tmp_path / "night_shift"
+    folder.mkdir()
+    (folder / "mod.json").write_text(about)
+    (folder / "content.json").write_text(content)
+    report = check_packs([folder])
+    assert not report.errors, report
+    assert not report.warnings, report
+    scene = parse_scene("N = Night Porter\ncarry: Step Ladder\nmap:\n#####\n#@.N#\n#####")
+    session = Session.new("rlg327", seed=1, packs=[folder], scene=scene)
+    press(session, "i")
+    assert "Step Ladder  (WEAPON, both hands) 8+4d6, speed -2" in frame_text(session, 160, 42)
+    press(session, " w0m")
+    assert "Night Porter" in frame_text(session)
+    assert "You equip the Step Ladder." in session.log()
 
 
 def key_table(campaign: str) -> set[str]:

@@ -139,3 +139,24 @@ def test_a_harmless_blow_is_told_in_the_right_person() -> None:
     session = Session.new("rlg327", 1, scene=scene)
     press(session, "l")
     assert any("You hit the Silverfish and do no harm." in line for line in session.log()), session.log()
+
+
+@pytest.mark.parametrize("keys", ["i", "w", "d", "I"])
+def test_lists_of_things_tell_what_each_fits_and_adds(keys: str) -> None:
+    scene = "carry: Date Stamp\ncarry: Ladder of the Upper Shelves\ncarry: Desk Lamp\ncarry: Biscuit\nmap:\n.@."
+    session = Session.new("rlg327", 1, scene=parse_scene(scene))
+    press(session, keys)
+    text = frame_text(session, 160, 42)
+    for part in ("Date Stamp  (WEAPON) 6+3d6", "Shelves  (WEAPON, both hands) 10+5d8, speed -3", "Desk Lamp  (LIGHT) "):
+        assert part in text
+    assert keys == "w" or "Biscuit  " in text
+    press(session, "<Escape>w0t")
+    assert "Date Stamp  (WEAPON) 6+3d6" in frame_text(session, 160, 42)
+
+
+def test_the_first_page_of_the_help_names_all_keys_that_walk() -> None:
+    session = hall()
+    press(session, "?")
+    text = frame_text(session)
+    assert "You are @. Walk, strike:" in text
+    assert "arrows and hjklyubn walk too" in text
