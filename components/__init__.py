@@ -39,6 +39,7 @@ COMPONENTS: dict[str, type] = {
         appearance.LightSource,
         visibility.Viewshed,
         visibility.Hidden,
+        visibility.Noted,
         stats.Attributes,
         stats.Skills,
         stats.Pools,

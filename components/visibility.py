@@ -19,3 +19,8 @@ class Viewshed:
 @dataclass(slots=True, frozen=True)
 class Hidden:
     """Not seen until it is spotted or set off."""
+
+
+@dataclass(slots=True, frozen=True)
+class Noted:
+    """The player has taken note of it: a thing that was stood on or laid down, a sight that exploring stopped at."""

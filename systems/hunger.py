@@ -8,7 +8,7 @@ from components.status import HungerClock, HungerState
 from engine.core.colour import GREY, ORANGE, RED, Colour
 from engine.world.ecs import resource
 from engine.world.effects import Damage, OnEntity, add_effect
-from engine.world.gamelog import Span, say
+from engine.world.gamelog import Span, mention, say
 from engine.world.life import is_alive
 from engine.world.narration import is_player
 from engine.world.rules import Rules
@@ -65,4 +65,5 @@ def _grow_hungrier(actor: int, clock: HungerClock) -> None:
     state, message, colour = _NEXT[clock.state]
     clock.state, clock.duration = state, TURNS_A_STATE
     if is_player(actor):
-        say(Span(message, colour))
+        tell = say if is_hungry(actor) else mention
+        tell(Span(message, colour))

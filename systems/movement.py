@@ -15,7 +15,7 @@ from engine.world.narration import is_player
 from engine.world.rules import Rules
 from engine.world.schedule import System
 from engine.world.spatial import SpatialIndex
-from systems.arrival import arrive
+from systems.arrival import arrive, depart
 from systems.displacement import displace, occupant_of
 
 
@@ -39,12 +39,14 @@ class MovementSystem(System):
             if not index.grid.inside_border(place):
                 continue
             if can_enter(actor, place):
+                depart(actor)
                 move(actor, place)
                 arrive(actor)
             else:
                 _push_through(actor, place)
         for actor, wish in intents.take(WantsToSwap):
             if _can_swap(actor, wish.other):
+                depart(actor)
                 swap(actor, wish.other)
                 arrive(actor)
 

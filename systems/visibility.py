@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import esper
 import numpy as np
@@ -32,6 +33,7 @@ from engine.world.sight import Sight, view_of
 from engine.world.spatial import SpatialIndex
 from engine.world.standing import ONE_TILE
 from systems.initiative import wake
+from systems.known_map import kind_of
 
 
 class VisibilitySystem(System):
@@ -131,7 +133,7 @@ def know_level() -> None:
     level.revealed[:] = True
     for fixture, position, _, _ in query(Position, Prop, Renderable):
         if not esper.has_component(fixture, Hidden):
-            remember_one(fixture, level.grid.index_of(Point(position.x, position.y)))
+            remember_one(fixture, level.grid.index_of(Point(position.x, position.y)), (fixture,))
 
 
 def leave_view() -> None:
@@ -157,13 +159,14 @@ def remember(tiles: list[int]) -> None:
             if (look := esper.try_component(entity, Renderable)) is not None and not esper.has_component(entity, Hidden)
         ]
         if looks:
-            remember_one(min(looks)[2], tile)
+            remember_one(min(looks)[2], tile, still)
 
 
-def remember_one(entity: int, tile: int) -> None:
-    """Remember one thing or fixture on a tile as it looks now."""
+def remember_one(entity: int, tile: int, content: Iterable[int]) -> None:
+    """Remember one thing or fixture on a tile as it looks now, and of which kinds all of its content is."""
     look = esper.component_for_entity(entity, Renderable)
-    resource(Level).memory[tile] = Remembered(look.glyph, look.fg, display_name(entity))
+    kinds = {kind for other in content if (kind := kind_of(other)) is not None}
+    resource(Level).memory[tile] = Remembered(look.glyph, look.fg, display_name(entity), tuple(sorted(kinds)))
 
 
 def wakes(*, in_view: bool, distance: float, sight: int, wanders: bool, reach: int) -> bool:

@@ -15,7 +15,7 @@ from components.identity import Player
 from components.items import Item
 from components.stats import Pools
 from engine.bot import gear
-from engine.bot.memory import Memory, only_at, stairs, way
+from engine.bot.memory import Memory
 from engine.core.geometry import DIRECTIONS, Direction, Point, chebyshev, pythagoras
 from engine.core.rng import RandomStream
 from engine.screens.items import is_prompt, prompt_for
@@ -62,6 +62,7 @@ from engine.world.stacks import count_of
 from engine.world.tiles import Tile
 from systems.combat.ranged import can_shoot
 from systems.hunger import is_hungry
+from systems.known_map import only_at, stairs, way
 from systems.wait import can_recover, enemies_in_view
 
 _TRIES = 3

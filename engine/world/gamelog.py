@@ -19,18 +19,23 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class GameLog:
-    """Resource: the lines so far, oldest first; `total` also counts those already forgotten."""
+    """Resource: the lines so far, oldest first; `total` also counts those already forgotten.
 
-    __slots__ = ("lines", "total")
+    `notable` counts the lines at which whoever does something for many turns pauses; it is never saved.
+    """
+
+    __slots__ = ("lines", "notable", "total")
 
     def __init__(self) -> None:
         self.lines: list[tuple[Span, ...]] = []
         self.total = 0
+        self.notable = 0
 
-    def add(self, line: tuple[Span, ...]) -> None:
+    def add(self, line: tuple[Span, ...], *, notable: bool = True) -> None:
         """Write a line."""
         self.lines.append(line)
         self.total += 1
+        self.notable += notable
         if len(self.lines) > CAPACITY:
             del self.lines[: len(self.lines) - CAPACITY]
 
@@ -41,7 +46,16 @@ class GameLog:
 
 def say(*parts: str | Span) -> None:
     """Write a line into the current world's log; plain text is white."""
-    resource(GameLog).add(tuple([Span(part) if isinstance(part, str) else part for part in parts]))
+    resource(GameLog).add(_line(parts))
+
+
+def mention(*parts: str | Span) -> None:
+    """Write a line for which nobody pauses who walks or rests: what others chat, what is picked up in passing."""
+    resource(GameLog).add(_line(parts), notable=False)
+
+
+def _line(parts: tuple[str | Span, ...]) -> tuple[Span, ...]:
+    return tuple([Span(part) if isinstance(part, str) else part for part in parts])
 
 
 def creature(name: str) -> Span:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +17,20 @@ LARGEST = Grid(2000, 2000)
 """No level is larger."""
 
 
-class Remembered(msgspec.Struct, frozen=True):
-    """What the player remembers to have seen on a tile: how it looked, and what it was called then."""
+Kind = Literal["thing", "door", "trigger", "obstacle"]
+"""What matters to who walks about: what can be taken, a door, what a step sets off, what stands in the way for good."""
+
+
+class Remembered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the player remembers to have seen on a tile: how it looked, what it was called then, and of which kinds.
+
+    `kinds` are those of all that was seen there, but for things the player has taken note of.
+    """
 
     glyph: str
     colour: Colour
     name: str
+    kinds: tuple[Kind, ...] = ()
 
 
 class Level:

@@ -12,8 +12,9 @@ import esper
 
 from components.items import Consumable, Equippable, Equipped, InBackpack, Item, ObfuscatedName, RolledFigures, Stack
 from components.spatial import Position
+from components.visibility import Noted
 
-_WHERE_AND_HOW_MANY = (Position, InBackpack, Equipped, Stack)
+_WHERE_AND_HOW_MANY = (Position, InBackpack, Equipped, Stack, Noted)
 """In what equal things may differ."""
 
 

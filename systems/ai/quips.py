@@ -7,7 +7,7 @@ import esper
 from components.ai import Quips
 from components.identity import Player
 from engine.world.ecs import only, resource
-from engine.world.gamelog import say
+from engine.world.gamelog import mention
 from engine.world.narration import seen, subject
 from engine.world.rng import Rng
 from engine.world.schedule import System
@@ -28,4 +28,4 @@ class QuipSystem(System):
             if actor != player and quips is not None and quips.available and seen(actor) and rng.one_in(6):
                 line = rng.choice(quips.available)
                 quips.available.remove(line)
-                say(subject(actor), f' says: "{line}"')
+                mention(subject(actor), f' says: "{line}"')

@@ -44,7 +44,7 @@ def reveal_row(row: int) -> bool:
         del level.outdated[tile]
     for door, _, position, _ in query(Door, Position, Renderable):
         if position.y == row and not level.sees(*place_of(door)):
-            remember_one(door, level.grid.index_of(place_of(door)))
+            remember_one(door, level.grid.index_of(place_of(door)), (door,))
     if len(new):
         announce(RowRevealed(tuple((new + row * level.grid.width).tolist())))
     return row + 1 < level.grid.height

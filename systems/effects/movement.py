@@ -18,6 +18,7 @@ from engine.world.life import is_alive
 from engine.world.narration import is_player, seen, subject
 from engine.world.run_state import Requests, TeleportingToOtherLevel, TownPortal
 from engine.world.spatial import SpatialIndex
+from systems.arrival import depart
 from systems.triggers import set_off_under
 
 
@@ -44,6 +45,7 @@ def teleport(_creator: int | None, effect: Teleport, traveller: int) -> None:
     if seen(traveller) and not is_player(traveller):
         say(subject(traveller), " is gone.")
     if arrival != place_of(traveller):
+        depart(traveller)
         appear(traveller, arrival)
     if is_player(traveller):
         say(Span("You are somewhere else.", CYAN))

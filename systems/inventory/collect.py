@@ -6,9 +6,10 @@ import esper
 
 from components.items import Item
 from components.spatial import Position
+from components.visibility import Noted
 from engine.world.bodies import lift, place_of
 from engine.world.ecs import resource
-from engine.world.gamelog import say
+from engine.world.gamelog import mention, say
 from engine.world.intents import EquipmentChanged, Intents, WantsToPickupItem, intend
 from engine.world.inventory import has_room, stow
 from engine.world.knowledge import note_seen
@@ -40,10 +41,12 @@ def take_up(actor: int, item: int) -> None:
     """Let a thing that lies on a tile go to somebody who has room for it."""
     if is_player(actor):
         note_seen((item,))
-        say("You pick up ", an_item(item), ".")
+        mention("You pick up ", an_item(item), ".")
     elif seen(actor):
         say(subject(actor), " takes ", an_item(item), ".")
     lift(item)
+    if esper.has_component(item, Noted):
+        esper.remove_component(item, Noted)
     stow(item, actor)
     intend(actor, EquipmentChanged())
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import esper
+
+from components.visibility import Noted
 from engine.world.bodies import place_of
 from engine.world.ecs import resource
 from engine.world.gamelog import say
@@ -29,5 +32,7 @@ class ItemDropSystem(System):
                 continue
             if is_player(actor):
                 say("You drop ", an_item(item, count), ".")
-            lay(part(item, count), place_of(actor))
+            dropped = lay(part(item, count), place_of(actor))
+            if is_player(actor):
+                esper.add_component(dropped, Noted())
             intend(actor, EquipmentChanged())
