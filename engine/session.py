@@ -43,6 +43,7 @@ from engine.world.level import Level
 from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import (
     AwaitingInput,
+    Exploring,
     GameOver,
     MagicMapReveal,
     NextLevel,
@@ -50,23 +51,25 @@ from engine.world.run_state import (
     PreviousLevel,
     Requests,
     Resting,
+    Running,
     RunState,
     SaveGame,
     TeleportingToOtherLevel,
     Ticking,
     TownPortal,
+    Travelling,
 )
 from engine.world.schedule import tick
 from engine.world.statuses import of_kind, statuses_of
 from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
+from systems.activities import after_tick
 from systems.effects.mapping import reveal_row
 from systems.hunger import starves
-from systems.rest import go_on
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
 CAP = 100_000
-"""Ticks one command may take; more is a fault of the rules."""
+"""Ticks one command, or one turn of an activity, may take; more is a fault of the rules."""
 
 
 class Dangers(NamedTuple):
@@ -333,14 +336,18 @@ class Session:
     # --- running --------------------------------------------------------------------------
 
     def _run(self) -> None:
-        for _ in range(CAP):
+        ticks = 0
+        while ticks < CAP:
+            ticks += 1
             match self._state:
                 case Ticking():
                     tick(TURN_ORDER, SETTLE)
                     self._state = _next_state()
-                case Resting() as resting:
+                case Resting() | Exploring() | Travelling() | Running() as activity:
                     tick(TURN_ORDER, SETTLE)
-                    self._state = _rested(resting, _next_state())
+                    self._state = after_tick(only(Player), activity, _next_state())
+                    if self._state is not activity:
+                        ticks = 0
                 case PreRun():
                     tick(OUT_OF_TIME, SETTLE)
                     self._state = _next_state()
@@ -375,17 +382,6 @@ def _next_state() -> RunState:
             return home()
         return requests.pop(0)
     return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
-
-
-def _rested(resting: Resting, following: RunState) -> RunState:
-    """What comes after a tick of rest: more time, another turn of rest, or what was asked for meanwhile."""
-    match following:
-        case Ticking():
-            return resting
-        case AwaitingInput():
-            return go_on(only(Player), resting)
-        case _:
-            return following
 
 
 def _check_packs(path: Path, header: Header, library: Library) -> list[str]:

@@ -96,6 +96,15 @@ def total_load(worn: list[Item], carried: list[tuple[Item, int]], capacity: int)
     return weight, penalty
 
 
+def would_overload(actor: int, item: int) -> bool:
+    """Whether somebody would carry more than it can bear with one more thing, the whole stack of it."""
+    load, attributes = esper.try_component(actor, Load), esper.try_component(actor, Attributes)
+    if load is None or attributes is None or not resource(Rules).features.load:
+        return False
+    weight = load.weight + esper.component_for_entity(item, Item).weight_lbs * count_of(item)
+    return int(weight) > carry_capacity(attributes.might.base + attributes.might.modifiers)
+
+
 def _attributes(actor: int) -> None:
     attributes = esper.try_component(actor, Attributes)
     if attributes is None:

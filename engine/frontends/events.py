@@ -13,7 +13,7 @@ from typing import Final
 
 from tcod.event import Event, KeyDown, KeySym, KeyUp, Modifier, Scancode, TextInput
 
-from engine.ui.keys.keynames import keys_written
+from engine.ui.keys.keynames import keys_written, with_shift
 
 _NUMPAD: Final = MappingProxyType(
     {
@@ -130,7 +130,7 @@ class KeyReader:
             return ["Ctrl-U"]
         if key is None or (event.mod & _FOREIGN and key != "Escape"):
             return []
-        return [key]
+        return [with_shift(key) if event.mod & Modifier.SHIFT and not typing else key]
 
 
 def _typed_on_numpad(key: str, mod: Modifier) -> str | None:

@@ -14,7 +14,7 @@ from typing import Final
 from blessed.keyboard import Keystroke
 
 from engine.frontends.protocol import App
-from engine.ui.keys.keynames import keys_written
+from engine.ui.keys.keynames import keys_written, with_shift
 
 _NAMES: Final = MappingProxyType(
     {
@@ -51,6 +51,22 @@ _NAMES: Final = MappingProxyType(
     }
 )
 
+_WITH_SHIFT: Final = MappingProxyType(
+    {
+        "KEY_SLEFT": "KEY_SHIFT_LEFT",
+        "KEY_SRIGHT": "KEY_SHIFT_RIGHT",
+        "KEY_SUP": "KEY_SHIFT_UP",
+        "KEY_SDOWN": "KEY_SHIFT_DOWN",
+        "KEY_SR": "KEY_SHIFT_UP",
+        "KEY_SF": "KEY_SHIFT_DOWN",
+        "KEY_SHOME": "KEY_SHIFT_HOME",
+        "KEY_SEND": "KEY_SHIFT_END",
+        "KEY_SPREVIOUS": "KEY_SHIFT_PGUP",
+        "KEY_SNEXT": "KEY_SHIFT_PGDOWN",
+    }
+)
+"""Names that terminals have for keys with Shift, beside those that are made of the key's own."""
+
 _CLEAR: Final = "\x15"
 
 _ESCAPE: Final = "\x1b"
@@ -61,9 +77,10 @@ _REPEAT: Final = 0.07
 
 def keys_of(keystroke: Keystroke) -> list[str]:
     """The keys that a keystroke stands for; none for those that have no meaning in a game."""
-    name = _NAMES.get((keystroke.name or "").replace("KEY_SHIFT_", "KEY_"))
+    called = _WITH_SHIFT.get(keystroke.name or "", keystroke.name or "")
+    name = _NAMES.get(called.replace("KEY_SHIFT_", "KEY_"))
     if name is not None:
-        return [name]
+        return [with_shift(name) if called.startswith("KEY_SHIFT_") else name]
     text = str(keystroke)
     if text == _CLEAR:
         return ["Ctrl-U"]

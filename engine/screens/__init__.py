@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.screens import (
     confirm,
+    destination,
     direction,
     discoveries,
     item,
@@ -35,12 +36,14 @@ from engine.ui.view import View
 from engine.world.commands import Cancel, Command
 from engine.world.run_state import (
     AwaitingInput,
+    Exploring,
     GameOver,
     MagicMapReveal,
     NextLevel,
     PreRun,
     PreviousLevel,
     Resting,
+    Running,
     RunState,
     SaveGame,
     ShowCast,
@@ -71,12 +74,14 @@ from engine.world.run_state import (
     ShowRock,
     ShowSheet,
     ShowTargeting,
+    ShowTravel,
     ShowVendor,
     ShowWearItem,
     ShowWearWhere,
     TeleportingToOtherLevel,
     Ticking,
     TownPortal,
+    Travelling,
 )
 
 
@@ -113,6 +118,9 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         AwaitingInput: Screen("play", play.handle, play.draw, looking.click_map),
         Ticking: _PASSING,
         Resting: _PASSING,
+        Exploring: _PASSING,
+        Travelling: _PASSING,
+        Running: _PASSING,
         ShowDirection: Screen("look", direction.handle, direction.draw, direction.click),
         ShowInventory: _PROMPT,
         ShowEquipment: _PROMPT,
@@ -137,6 +145,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowConfirmWear: _QUESTION,
         ShowConfirmSale: _QUESTION,
         ShowLook: Screen("look", looking.handle, looking.draw, looking.click),
+        ShowTravel: Screen("look", destination.handle, destination.draw, destination.click),
         ShowMonsters: Screen("menu", monsters.handle, monsters.draw, _leaves),
         ShowSheet: Screen("menu", sheet.handle, sheet.draw, _leaves),
         ShowGoTo: Screen("look", wizard.handle_go_to, wizard.draw_go_to, looking.click),

@@ -2,45 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tcod.console import Console
 
 from components.identity import Player
 from engine.core.colour import CYAN
 from engine.core.geometry import Direction, Point, chebyshev
+from engine.plans.reach import points as tiles_of
 from engine.screens.home import home
 from engine.ui.frame import Frame, Layout
 from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play, map_area
 from engine.ui.sightings import Sighting, creatures, in_view
 from engine.ui.view import View
 from engine.world.bodies import place_of
-from engine.world.commands import Command, Move, NextTarget, Wait
+from engine.world.commands import Ascend, Command, Descend, Move, NextTarget, TravelTo, Wait
 from engine.world.ecs import only, resource
 from engine.world.level import Level
 from engine.world.run_state import RunState, ShowLook
+from engine.world.tiles import Tile
+from systems.known_map import known_stairs
 
 
 def handle(state: ShowLook, command: Command, view: View) -> RunState:
     """Move the eye, go on to the next thing or monster in view, or leave."""
-    eye = _eye(state, view)
+    return state if points(command, view, _eye(state, view), _of_interest(state)) else home()
+
+
+def points(command: Command, view: View, eye: Point, of_interest: Sequence[Sighting]) -> bool:
+    """Let a command move the eye: by a step, to the next of what is of interest, to known stairs; whether it did."""
     match command:
         case Move(direction=direction):
             view.aim = stepped(eye, direction)
-            return state
         case NextTarget():
-            view.aim = after(eye, [sighting.place for sighting in _of_interest(state)])
-            return state
+            view.aim = after(eye, [sighting.place for sighting in of_interest])
+        case Descend() | Ascend():
+            kind = Tile.DOWN_STAIRS if isinstance(command, Descend) else Tile.UP_STAIRS
+            view.aim = after(eye, tiles_of(known_stairs(kind)))
         case _:
-            return home()
+            return False
+    return True
 
 
 def draw(state: ShowLook, frame: Frame, view: View) -> None:
     """Show the map with the eye, and what is there."""
-    eye = _eye(state, view)
+    draw_eye(frame, view, _eye(state, view))
+    following = "Tab: next in view" if _of_interest(state) else "Nothing is in view."
+    draw_hint(frame, f" Look.  {following}   Esc: leave ")
+
+
+def draw_eye(frame: Frame, view: View, eye: Point) -> None:
+    """Show the map with the eye, and what is there."""
     area, console = draw_play(frame, view)
     mark(console, area, eye)
     draw_note_below(frame, view, area, eye)
-    following = "Tab: next in view" if _of_interest(state) else "Nothing is in view."
-    draw_hint(frame, f" Look.  {following}   Esc: leave ")
 
 
 def _eye(state: ShowLook, view: View) -> Point:
@@ -62,11 +77,13 @@ def click(_state: RunState, layout: Layout, view: View, column: int, row: int) -
 
 
 def click_map(_state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
-    """While playing, a click beside oneself is a step, on oneself waiting; farther away it means nothing."""
+    """While playing, a click beside oneself is a step, on oneself waiting; farther away it is where one wants to go."""
     place = map_area(layout, view).tile_at(column, row)
     here = place_of(only(Player))
-    if place is None or chebyshev(here, place) > 1:
+    if place is None or not resource(Level).grid.contains(place):
         return None
+    if chebyshev(here, place) > 1:
+        return TravelTo(*place)
     return Wait() if place == here else Move(Direction.between(here, place))
 
 

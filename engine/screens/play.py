@@ -10,7 +10,7 @@ import esper
 from components.identity import Player
 from components.items import Item
 from components.references import EntityId
-from engine.core.geometry import Direction
+from engine.core.geometry import Direction, Point
 from engine.screens import spells
 from engine.ui.descriptions import is_notable
 from engine.ui.frame import Frame
@@ -25,6 +25,7 @@ from engine.world.commands import (
     Command,
     Descend,
     Drop,
+    Explore,
     Expunge,
     Fight,
     Fire,
@@ -44,12 +45,15 @@ from engine.world.commands import (
     PickUp,
     Quit,
     Rest,
+    Run,
     SaveAndQuit,
     ShowDistanceMap,
     ShowHardnessMap,
     ShowTunnelMap,
     TakeOff,
     ToggleFog,
+    Travel,
+    TravelTo,
     Wait,
     Wear,
 )
@@ -64,6 +68,8 @@ from engine.world.intents import (
     WizardSight,
     intend,
 )
+from engine.world.level import Level
+from engine.world.rules import Rules
 from engine.world.run_state import (
     AwaitingInput,
     PreRun,
@@ -86,13 +92,18 @@ from engine.world.run_state import (
     ShowRemoveItem,
     ShowSheet,
     ShowTargeting,
+    ShowTravel,
     ShowWearItem,
     Ticking,
 )
 from engine.world.spatial import SpatialIndex
+from engine.world.tiles import Tile
+from systems.activities.explore import begin_explore
+from systems.activities.rest import begin_rest
+from systems.activities.run import begin_run
+from systems.activities.travel import begin_to_stairs, begin_travel
 from systems.bump import trap_ahead, try_move_player
 from systems.combat.weapons import ranged_weapon, wielded_thing
-from systems.rest import begin_rest
 
 _OPENS: dict[type[Command], RunState] = {
     OpenInventory: ShowInventory(),
@@ -104,6 +115,7 @@ _OPENS: dict[type[Command], RunState] = {
     Inspect: ShowInspectItem(),
     InspectWorn: ShowInspectWorn(),
     Look: ShowLook(),
+    Travel: ShowTravel(),
     ListMonsters: ShowMonsters(),
     OpenSheet: ShowSheet(),
     Quit: ShowConfirmQuit(),
@@ -120,12 +132,10 @@ def handle(_state: AwaitingInput, command: Command, view: View) -> RunState:
     """Turn a command into an intent, or open a screen."""
     player = only(Player)
     match command:
-        case Move(direction=direction):
-            return _step(player, direction)
+        case Move() | Run() | TravelTo() | Descend() | Ascend():
+            return _go(player, command)
         case Wait():
             return _act(player, WantsToWait())
-        case Descend() | Ascend():
-            return _act(player, WantsToTakeStairs(isinstance(command, Descend)))
         case ToggleFog():
             return _toggle_fog(player, view)
         case _ if type(command) in _BEGINS:
@@ -146,11 +156,32 @@ def _act(player: int, wish: Message) -> RunState:
     return Ticking()
 
 
+def _go(player: int, command: Move | Run | TravelTo | Descend | Ascend) -> RunState:
+    match command:
+        case Move(direction=direction):
+            return _step(player, direction)
+        case Run(direction=direction):
+            return begin_run(player, direction)
+        case TravelTo(x=x, y=y):
+            return begin_travel(player, Point(x, y))
+        case Descend():
+            return _take_stairs(player, Tile.DOWN_STAIRS)
+        case Ascend():
+            return _take_stairs(player, Tile.UP_STAIRS)
+
+
 def _step(player: int, direction: Direction) -> RunState:
     """Step there; onto a trap that is seen only after a question."""
     if trap_ahead(player, direction) is not None:
         return ShowConfirmStep(direction.value)
     return try_move_player(player, direction)
+
+
+def _take_stairs(player: int, kind: Tile) -> RunState:
+    """Take the stairs under the player; where stairs are taken by stepping on them, go to the nearest known."""
+    if resource(Rules).stairs == "step" and resource(Level).tile(place_of(player)) is not kind:
+        return begin_to_stairs(player, kind)
+    return _act(player, WantsToTakeStairs(kind is Tile.DOWN_STAIRS))
 
 
 def _pick_up(player: int) -> RunState:
@@ -196,6 +227,7 @@ _BEGINS: dict[type[Command], Callable[[int], RunState]] = {
     Fire: _fire,
     Cast: spells.open_menu,
     Rest: begin_rest,
+    Explore: begin_explore,
     LookAtMonsters: _look_at_monsters,
     ShowDistanceMap: functools.partial(_wizardry, sight="distances"),
     ShowTunnelMap: functools.partial(_wizardry, sight="tunnels"),

@@ -12,12 +12,12 @@ from engine.core.colour import CYAN, GREY, ORANGE, YELLOW, Colour
 from engine.core.geometry import Point
 from engine.core.paths import UNREACHED
 from engine.screens.home import home
-from engine.screens.looking import mark, stepped
+from engine.screens.looking import draw_eye, points
 from engine.ui.frame import Frame
-from engine.ui.play_view import MapArea, draw_hint, draw_note_below, draw_play
+from engine.ui.play_view import MapArea, draw_hint, draw_play
 from engine.ui.view import View
 from engine.world.bodies import place_of
-from engine.world.commands import Command, Confirm, GoAnywhere, GoTo, Move
+from engine.world.commands import Command, Confirm, GoAnywhere, GoTo
 from engine.world.ecs import only, resource
 from engine.world.flow import distances_to
 from engine.world.intents import WantsToGoTo, intend
@@ -37,23 +37,16 @@ def handle_go_to(state: ShowGoTo, command: Command, view: View) -> RunState:
     """Move the pointer, go where it is or anywhere, or leave."""
     player = only(Player)
     eye = view.aim or place_of(player)
-    match command:
-        case Move(direction=direction):
-            view.aim = stepped(eye, direction)
-            return state
-        case GoTo() | Confirm() | GoAnywhere():
-            intend(player, WantsToGoTo(None if isinstance(command, GoAnywhere) else eye))
-            return PreRun()
-        case _:
-            return home()
+    if isinstance(command, GoTo | Confirm | GoAnywhere):
+        intend(player, WantsToGoTo(None if isinstance(command, GoAnywhere) else eye))
+        return PreRun()
+    return state if points(command, view, eye, ()) else home()
 
 
 def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
     """Show the level without fog, as wizards see it, with the pointer, and what is there."""
     eye = view.aim or place_of(only(Player))
-    area, console = draw_play(frame, dataclasses.replace(view, fogless=True))
-    mark(console, area, eye)
-    draw_note_below(frame, view, area, eye)
+    draw_eye(frame, dataclasses.replace(view, fogless=True), eye)
     go, anywhere = view.keys.hint("go_to", "look"), view.keys.hint("go_anywhere", "look")
     draw_hint(frame, f" Go where?  {go or 'click'}: there   {anywhere or 'no key'}: anywhere   Esc: leave ")
 

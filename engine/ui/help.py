@@ -34,7 +34,7 @@ _ARROWS = ("Left", "Down", "Up", "Right")
 
 _BACK = (Direction.NORTH, Direction.WEST, Direction.NORTH_WEST, Direction.NORTH_EAST)
 
-_BESIDE_KEYS = ("The mouse tells what is there; a click beside you walks, in lists it chooses. F11 fills the screen.",)
+_BESIDE_KEYS = ("The mouse tells what is there; a click walks there, in lists it chooses. F11 fills the screen.",)
 
 
 class Guide(NamedTuple):

@@ -27,6 +27,27 @@ class Rest(CommandBase, frozen=True):
     """Wait until one is well again, or something happens."""
 
 
+class Explore(CommandBase, frozen=True):
+    """Explore, until something happens."""
+
+
+class Travel(CommandBase, frozen=True):
+    """Point at a place and go there."""
+
+
+class TravelTo(CommandBase, frozen=True):
+    """Go to a tile that was pointed at."""
+
+    x: int
+    y: int
+
+
+class Run(CommandBase, frozen=True):
+    """Run that way, until something is there."""
+
+    direction: Direction
+
+
 class Fight(CommandBase, frozen=True):
     """Strike somebody beside one, whoever it is."""
 
@@ -191,6 +212,10 @@ Command: TypeAlias = (
     Move
     | Wait
     | Rest
+    | Explore
+    | Travel
+    | TravelTo
+    | Run
     | Fight
     | CloseDoor
     | PickUp

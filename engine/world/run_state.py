@@ -12,6 +12,11 @@ import msgspec
 
 from components.references import EntityId
 
+DirectionName: TypeAlias = Literal[
+    "north", "south", "west", "east", "north_west", "north_east", "south_west", "south_east"
+]
+"""The value of a `Direction`."""
+
 
 class State(msgspec.Struct, frozen=True, tag=True):
     """Base of all run states."""
@@ -29,11 +34,40 @@ class Ticking(State, frozen=True):
     """Instants pass until the player is due."""
 
 
-class Resting(State, frozen=True):
-    """The player waits on until well again: hit points and the number of statuses when the last turn began."""
+class Activity(State, frozen=True):
+    """What the player does turn after turn without being asked, until something breaks it off.
+
+    How things stood when its last turn began: hit points, the number of statuses and of lines worth a pause; and how
+    many turns it has taken, that one counted.
+    """
 
     hit_points: int
     statuses: int
+    notable: int
+    turns: int
+
+
+class Resting(Activity, frozen=True):
+    """The player waits on until well again."""
+
+
+class Exploring(Activity, frozen=True):
+    """The player goes to wherever there is something new."""
+
+
+class Travelling(Activity, frozen=True):
+    """The player goes to a tile."""
+
+    x: int
+    y: int
+
+
+class Running(Activity, frozen=True):
+    """The player walks on: the step that was taken last, and the tile it is to lead to."""
+
+    direction: DirectionName
+    x: int
+    y: int
 
 
 class ShowDirection(State, frozen=True):
@@ -126,7 +160,7 @@ class ShowConfirmExpunge(State, frozen=True):
 class ShowConfirmStep(State, frozen=True):
     """Is the player really to step onto something that will hurt? `direction` is called as in `Direction`."""
 
-    direction: Literal["north", "south", "west", "east", "north_west", "north_east", "south_west", "south_east"]
+    direction: DirectionName
 
 
 class ShowConfirmDeed(State, frozen=True):
@@ -184,6 +218,10 @@ class ShowLook(State, frozen=True):
     """Looking round: what is where; or going from one of the monsters in view to the next."""
 
     monsters: bool = False
+
+
+class ShowTravel(State, frozen=True):
+    """Where is the player to go?"""
 
 
 class ShowMonsters(State, frozen=True):
@@ -252,11 +290,16 @@ class GameOver(State, frozen=True):
     won: bool = False
 
 
+AnyActivity: TypeAlias = Resting | Exploring | Travelling | Running
+
 RunState: TypeAlias = (
     PreRun
     | AwaitingInput
     | Ticking
     | Resting
+    | Exploring
+    | Travelling
+    | Running
     | ShowDirection
     | ShowInventory
     | ShowEquipment
@@ -281,6 +324,7 @@ RunState: TypeAlias = (
     | ShowRemoveCurse
     | ShowIdentify
     | ShowLook
+    | ShowTravel
     | ShowMonsters
     | ShowSheet
     | ShowGoTo

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -237,7 +238,9 @@ def test_the_command_tells_the_result_as_json() -> None:
 def test_the_command_can_look_for_broken_invariants() -> None:
     ran = CliRunner().invoke(app, ["bot", "--seed", "3", "--turns", "60", "--check", "--policy", "random"])
     assert ran.exit_code == 0
-    assert "60 turns" in ran.stdout
+    turns = re.search(r"after (\d+) turns", ran.stdout)
+    assert turns is not None
+    assert int(turns[1]) >= 60, "the last command may take many turns"
 
 
 def test_an_unknown_policy_is_an_error_of_use() -> None:

@@ -19,7 +19,7 @@ from engine.session import Session
 from engine.testing import frame_text, play, press
 from engine.ui.frame import Frame, Layout
 from engine.world.bodies import move, place_of
-from engine.world.commands import Ascend, Descend, Wait
+from engine.world.commands import Ascend, Wait
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import query, resource
 from engine.world.level import Level
@@ -83,10 +83,10 @@ def test_arriving_on_stairs_does_not_take_them_and_stepping_on_them_does() -> No
         assert resource(Dungeon).depth == 2
 
 
-def test_the_stairs_command_is_refused_where_there_are_none() -> None:
+def test_the_stairs_command_is_refused_where_none_are_known() -> None:
     session = play(seed=5, scene=parse_scene(STAIRS))
-    session.step(Descend())
-    assert session.log()[-1] == "There are no stairs down here."
+    session.step(Ascend())
+    assert session.log()[-1] == "You know of no stairs up here."
     with session.world():
         assert resource(Dungeon).depth == 1
 
@@ -129,7 +129,7 @@ def test_every_state_has_a_screen() -> None:
     from engine.world import run_state
 
     states = {kind for kind in vars(run_state).values() if isinstance(kind, type) and issubclass(kind, run_state.State)}
-    assert set(SCREENS) == states - {run_state.State}
+    assert set(SCREENS) == states - {run_state.State, run_state.Activity}
 
 
 def test_escape_leaves_every_prompt_and_changes_nothing() -> None:

@@ -125,6 +125,7 @@ TELL_NOTHING = {
     "ShowConfirmQuit": "yes or no",
     "ShowMonsters": "creatures only",
     "ShowGoTo": "of a place what looking tells of it",
+    "ShowTravel": "of a place what looking tells of it",
     "ShowRock": "ground and rock only",
     "ShowWearWhere": "worn things only, and who has worn a thing knows it",
     "ShowInspectWorn": "worn things only, and who has worn a thing knows it",

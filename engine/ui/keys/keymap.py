@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.core.geometry import Direction
 from engine.ui.keys.keyfile import TYPING, KeyFile
-from engine.ui.keys.keynames import label, sign_of, sign_typed
+from engine.ui.keys.keynames import label, sign_of, sign_typed, without_shift
 from engine.world import commands
 from engine.world.commands import Command
 
@@ -43,6 +43,16 @@ ACTIONS: Final[Mapping[str, Command]] = MappingProxyType(
         "move_south_east": commands.Move(Direction.SOUTH_EAST),
         "wait": commands.Wait(),
         "rest": commands.Rest(),
+        "explore": commands.Explore(),
+        "travel": commands.Travel(),
+        "run_west": commands.Run(Direction.WEST),
+        "run_south": commands.Run(Direction.SOUTH),
+        "run_north": commands.Run(Direction.NORTH),
+        "run_east": commands.Run(Direction.EAST),
+        "run_north_west": commands.Run(Direction.NORTH_WEST),
+        "run_north_east": commands.Run(Direction.NORTH_EAST),
+        "run_south_west": commands.Run(Direction.SOUTH_WEST),
+        "run_south_east": commands.Run(Direction.SOUTH_EAST),
         "fight": commands.Fight(),
         "close_door": commands.CloseDoor(),
         "pick_up": commands.PickUp(),
@@ -123,7 +133,8 @@ class KeyMap:
         """What a key means, or None if it means nothing there.
 
         Where a text is typed, a key that writes a sign means that sign, whatever it does elsewhere. Where one key is
-        the answer, every key is: by its sign, digits of the numpad by theirs, all others by none.
+        the answer, every key is: by its sign, digits of the numpad by theirs, all others by none. A key with Shift that
+        means nothing itself is the key without it.
 
         Raises:
             KeyError: there is no such context.
@@ -132,7 +143,8 @@ class KeyMap:
             return commands.Type(sign_of(key))
         if context == ONE_KEY and key != "Escape":
             return commands.Choose(sign_typed(key))
-        action = self._bindings[context].get("Space" if key == " " else key)
+        bindings = self._bindings[context]
+        action = bindings.get("Space" if key == " " else key) or bindings.get(without_shift(key))
         if action is not None:
             return ACTIONS[action]
         if context in CHOOSING and len(key) == 1 and key.isalnum():

@@ -10,6 +10,11 @@ ARROWS = ("Up", "Down", "Left", "Right")
 
 KEYPAD_DIGITS = tuple(f"KP_{digit}" for digit in range(10))
 
+_SHIFT = "Shift-"
+
+SHIFTED = tuple(f"{_SHIFT}{key}" for key in (*ARROWS, "Home", "End", "PageUp", "PageDown", *KEYPAD_DIGITS))
+"""Keys that are told apart with Shift held down, where a frontend can tell."""
+
 NAMED_KEYS = frozenset(
     (
         *("Ctrl-U", "Escape", "Enter", "Backspace", "Tab", "Space", "Insert", "Delete"),
@@ -17,6 +22,7 @@ NAMED_KEYS = frozenset(
         *("Home", "End", "PageUp", "PageDown"),
         *(f"F{number}" for number in range(1, 13)),
         *KEYPAD_DIGITS,
+        *SHIFTED,
         *("KP_ENTER", "KP_PLUS", "KP_MINUS", "KP_MULTIPLY", "KP_DIVIDE", "KP_PERIOD"),
     )
 )
@@ -53,16 +59,37 @@ def sign_of(key: str) -> str:
     return key if len(key) == 1 else ""
 
 
+def with_shift(key: str) -> str:
+    """The name of a key while Shift is held down: the same for keys that are not told apart."""
+    shifted = f"{_SHIFT}{key}"
+    return shifted if shifted in SHIFTED else key
+
+
+def without_shift(key: str) -> str:
+    """The name of a key as if Shift were not held down."""
+    return key.removeprefix(_SHIFT)
+
+
 def sign_typed(key: str) -> str:
     """As `sign_of`, but digits of the numpad write theirs."""
+    key = without_shift(key)
     return key[-1] if key in KEYPAD_DIGITS else sign_of(key)
+
+
+_FAMILIES = (
+    (ARROWS, "arrows"),
+    (KEYPAD_DIGITS, "keypad"),
+    (tuple(key for key in SHIFTED if "KP_" not in key), "Shift-arrows"),
+    (tuple(key for key in SHIFTED if "KP_" in key), "Shift-keypad"),
+)
+"""Keys that the help gathers under one word."""
 
 
 def label(keys: Sequence[str]) -> str:
     """Keys as the help shows them: signs first, the arrows and the numpad gathered under one word each."""
     signs = [key for key in keys if len(key) == 1]
     names = [key for key in keys if len(key) > 1]
-    for family, word in ((ARROWS, "arrows"), (KEYPAD_DIGITS, "keypad")):
+    for family, word in _FAMILIES:
         members = [key for key in names if key in family]
         if len(members) >= len(ARROWS):
             names[names.index(members[0])] = word

@@ -5,7 +5,7 @@ from tcod.event import KeyDown, KeySym, KeyUp, Modifier, Quit, Scancode, TextInp
 
 from engine.frontends import events
 from engine.frontends.events import KeyReader
-from engine.ui.keys.keynames import NAMED_KEYS
+from engine.ui.keys.keynames import NAMED_KEYS, with_shift
 
 LOCKS = [
     Modifier.NONE,
@@ -53,8 +53,9 @@ def test_text_is_read_sign_by_sign(text: str, keys: list[str]) -> None:
 @pytest.mark.parametrize("digit", range(10))
 def test_the_numpad_acts_by_place_whatever_the_locks(digit: int, mod: Modifier) -> None:
     press = down(Scancode[f"KP_{digit}"], KeySym[f"KP_{digit}"], mod)
-    assert read(press) == [f"KP_{digit}"]
-    assert read(press, TextInput(text=str(digit))) == [f"KP_{digit}"], "its digit is dropped"
+    key = f"{'Shift-' if mod & Modifier.SHIFT else ''}KP_{digit}"
+    assert read(press) == [key]
+    assert read(press, TextInput(text=str(digit))) == [key], "its digit is dropped"
 
 
 def test_numpad_keys_that_seem_to_be_arrows_are_still_the_numpad() -> None:
@@ -70,7 +71,8 @@ def test_only_the_text_of_the_numpad_itself_is_dropped() -> None:
 
 @pytest.mark.parametrize("mod", LOCKS)
 def test_arrows_act_whatever_the_locks(mod: Modifier) -> None:
-    assert read(down(Scancode.HOME, KeySym.HOME, mod)) == ["Home"]
+    assert read(down(Scancode.HOME, KeySym.HOME, mod)) == ["Shift-Home" if mod & Modifier.SHIFT else "Home"]
+    assert read(down(Scancode.TAB, KeySym.TAB, mod)) == ["Tab"], "keys that run nowhere are not told apart"
 
 
 @pytest.mark.parametrize("mod", [Modifier.LCTRL, Modifier.LALT, Modifier.LGUI])
@@ -129,7 +131,7 @@ def test_a_halted_key_is_silent_until_another_is_pressed_but_shift_is_no_other()
     reader.keys(down(Scancode.LSHIFT, KeySym.LSHIFT, Modifier.LSHIFT))
     assert reader.keys(held) == []
     assert reader.keys(down(Scancode.UP, KeySym.UP)) == ["Up"]
-    assert reader.keys(held) == ["Left"]
+    assert reader.keys(held) == ["Shift-Left"]
 
 
 def test_pressing_the_halted_key_anew_counts() -> None:
@@ -141,5 +143,5 @@ def test_pressing_the_halted_key_anew_counts() -> None:
 
 
 def test_every_named_key_can_be_pressed_and_every_press_has_a_known_name() -> None:
-    reachable = {*events._NUMPAD.values(), *events._NAMED.values(), "Space", "Ctrl-U"}
-    assert reachable == NAMED_KEYS
+    named = {*events._NUMPAD.values(), *events._NAMED.values()}
+    assert named | {with_shift(key) for key in named} | {"Space", "Ctrl-U"} == NAMED_KEYS

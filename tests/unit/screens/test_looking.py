@@ -12,7 +12,7 @@ from engine.ui.descriptions import describe_tile
 from engine.ui.frame import Frame, Layout
 from engine.ui.play_view import map_area
 from engine.world.bodies import place_of
-from engine.world.commands import Confirm, Move, Wait
+from engine.world.commands import Confirm, Move, TravelTo, Wait
 from engine.world.run_state import AwaitingInput
 
 SCENE = """
@@ -106,7 +106,7 @@ def test_cells_and_tiles_are_translated_both_ways(session: Session, layout: Layo
     assert area.tile_at(0, layout.rows) is None
 
 
-def test_a_click_beside_oneself_is_a_step_and_on_oneself_waits(session: Session) -> None:
+def test_a_click_beside_oneself_is_a_step_on_oneself_waits_and_farther_off_travels(session: Session) -> None:
     layout = LAYOUTS[1]
     with session.world():
         area = map_area(layout, session.view)
@@ -119,7 +119,7 @@ def test_a_click_beside_oneself_is_a_step_and_on_oneself_waits(session: Session)
 
     assert clicked(here) == Wait()
     assert clicked(here.step(Direction.SOUTH_EAST)) == Move(Direction.SOUTH_EAST)
-    assert clicked(Point(6, 1)) is None
+    assert clicked(Point(6, 1)) == TravelTo(6, 1)
 
 
 def test_a_click_aims_and_a_second_one_lets_fly() -> None:

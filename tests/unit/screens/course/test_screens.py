@@ -72,6 +72,8 @@ PLAY: dict[str, Command] = {
     "M": commands.OpenLog(),
     "?": commands.OpenHelp(),
     ";": commands.Look(),
+    "o": commands.Explore(),
+    "_": commands.Travel(),
 }
 
 

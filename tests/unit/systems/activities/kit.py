@@ -1,0 +1,36 @@
+"""What tests of activities share: a game on a drawn level without anybody, and what became of it."""
+
+from __future__ import annotations
+
+from engine.core.geometry import Point
+from engine.mapgen.scene import parse_scene
+from engine.session import Session
+from engine.testing import play
+from engine.world.bodies import place_of
+from engine.world.chronicle import Chronicle
+from engine.world.ecs import resource
+from engine.world.level import Level
+
+
+def drawn(level: str, *legend: str, campaign: str = "hexdelve", seed: int = 1) -> Session:
+    """A game on a drawn level."""
+    scene = parse_scene("\n".join((*legend, "map:", level.strip("\n"))))
+    return play(seed=seed, scene=scene, campaign=campaign)
+
+
+def here(session: Session) -> Point:
+    """Where the player stands."""
+    with session.world():
+        return place_of(session.player)
+
+
+def turns(session: Session) -> int:
+    """Turns the player has spent."""
+    with session.world():
+        return resource(Chronicle).turns
+
+
+def all_is_seen(session: Session) -> bool:
+    """Whether the player has seen every tile of the level."""
+    with session.world():
+        return bool(resource(Level).revealed.all())
