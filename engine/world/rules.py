@@ -76,6 +76,8 @@ HOW: Final = (
     "In lists a letter chooses, / filters, page up and page down turn pages.",
     "{inventory} lists your things: choose one to eat, drink, read, aim, wear, wield or take off.",
     "Walk into a creature to strike it, into a door to open it; step onto stairs to take them.",
+    "{explore} explores; {travel} or a click goes where you point, {descend} {ascend} to stairs you know; Shift runs.",
+    "All of these, and rest, stop at an enemy in view, at any harm, and when something is told.",
     "A blow hits if d20 and your bonus (Attack, hit) are more than the other's armour class. 1 fails, 20 hits.",
     "Armour class: 10, quickness, skill and all you wear. Fractions add up, then the rest is cut off.",
     "A turn takes 6 + 1d6, less when you are quick. Worn things and a load too heavy make it longer.",
@@ -151,7 +153,8 @@ class Rules(_Data):
         bystander: "swap" lets the player change places with whoever does not attack; "block" does not.
         crowding: what a creature does that wants to step where another stands: "wait" for another turn, or "displace"
             it to a free tile beside it (seed 3).
-        stairs: "step" takes stairs by stepping onto them; "command" only by the command.
+        stairs: "step" takes stairs by stepping onto them, and the command goes to the nearest that are known; "command"
+            takes them only by the command, on the spot.
         pick_up: "command" picks up by the command; "walk" takes what lies where the player steps, while there is room.
         pockets: how many things the player can carry, each chosen by the digit of its pocket, worn things by the letter
             of their slot; None for a backpack that only weight fills, chosen from by counted letters.

@@ -295,3 +295,21 @@ def test_a_few_arrows_are_named_one_by_one() -> None:
 def test_a_headless_game_needs_no_more_than_it_uses(module: str, unwanted: str) -> None:
     code = f"import sys, {module}; sys.exit({unwanted!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_key_with_shift_is_the_key_without_it_where_it_means_nothing_itself() -> None:
+    assert BUILT_IN.command("play", "Shift-Left") == commands.Run(Direction.WEST)
+    assert BUILT_IN.command("look", "Shift-Left") == Move(Direction.WEST)
+    assert BUILT_IN.command("text", "Shift-Left") == Move(Direction.WEST)
+    assert BUILT_IN.command("one key", "Shift-KP_4") == Choose("4")
+
+
+@pytest.mark.parametrize("name", ["arrows", "laptop", "qwertz", "vi", "azerty"])
+@pytest.mark.parametrize("campaign", ["hexdelve", "rlg327"])
+def test_each_set_runs_to_all_sides_and_takes_no_key_of_the_campaign(name: str, campaign: str) -> None:
+    own = KeyMap.load(files("raws") / campaign / "keys.json")
+    keymap = KeyMap.load(files("raws") / campaign / "keys.json", files("engine.ui.keys.sets") / f"{name}.json")
+    for action in ACTIONS:
+        if action.startswith("run_"):
+            assert keymap.keys("play", action), action
+        assert keymap.keys("play", action) or not own.keys("play", action), action
