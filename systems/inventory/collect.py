@@ -60,7 +60,8 @@ def take_in_passing(actor: int) -> None:
         if has_room(actor):
             take_up(actor, item)
         elif is_player(actor):
-            say("You have no room for ", the_item(item), ".")
+            tell = mention if esper.has_component(item, Noted) else say
+            tell("You have no room for ", the_item(item), ".")
 
 
 def things_under(actor: int) -> list[int]:

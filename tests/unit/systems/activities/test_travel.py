@@ -94,6 +94,17 @@ def test_in_the_course_the_way_may_lead_over_stairs() -> None:
     assert here(session) == Point(6, 1)
 
 
+def test_what_was_left_for_want_of_room_stops_nobody_who_comes_by_again() -> None:
+    session = drawn("@123456789ab....", *(f"{sign} = Projector" for sign in "123456789ab"), campaign="rlg327")
+    know_all(session)
+    session.step(TravelTo(15, 1))
+    assert session.log()[-1] == "You have no room for Projector."
+    session.step(TravelTo(15, 1))
+    assert here(session) == Point(15, 1)
+    session.step(TravelTo(1, 1))
+    assert here(session) == Point(1, 1)
+
+
 @pytest.mark.parametrize(
     ("goal", "told"),
     [
