@@ -40,6 +40,11 @@ def parse_colour(text: str) -> Colour:
 
 
 def greyscale(colour: Colour) -> Colour:
-    """The colour without its hue, as bright as before (0.2126 R + 0.7152 G + 0.0722 B)."""
-    grey = round(0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2])
+    """The colour without its hue, as bright as before."""
+    grey = round(luminance(colour))
     return grey, grey, grey
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour is, from 0 to 255 (0.2126 R + 0.7152 G + 0.0722 B)."""
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]

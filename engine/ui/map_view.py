@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -11,20 +10,19 @@ from tcod.console import Console
 
 from components.appearance import Renderable
 from components.spatial import Position, TileSize
+from components.stats import Pools
 from components.visibility import Hidden
-from engine.core.colour import Colour, greyscale
+from engine.core.colour import Colour
 from engine.core.geometry import Point
 from engine.ui.particles import Particles
+from engine.ui.shades import LEAST_FIXTURE, LEAST_TERRAIN, faded, gloomy, glowing, vivid
 from engine.world.ecs import query, resource
 from engine.world.footprint import parts_of
 from engine.world.level import Level
-from engine.world.light import brightness
+from engine.world.light import Brightness, brightness
 from engine.world.tiles import Tile
 
 BLOOD: Colour = (110, 0, 0)
-
-_GLOOM = 0.4
-"""How much of its colour terrain keeps where no light falls on it."""
 
 _LOOKS: dict[Tile, tuple[str, Colour]] = {
     Tile.WALL: ("#", (190, 165, 130)),
@@ -40,26 +38,14 @@ _LOOKS: dict[Tile, tuple[str, Colour]] = {
     Tile.DEEP_WATER: ("≈", (50, 80, 220)),
     Tile.STALACTITE: ("╨", (140, 140, 140)),
     Tile.STALAGMITE: ("╥", (140, 140, 140)),
-    Tile.CORRIDOR: ("▒", (95, 90, 80)),
+    Tile.CORRIDOR: ("▒", (185, 175, 150)),
 }
 
-_FADING = 0.65
-"""How bright what is remembered is, against the grey of its colour."""
-
-_LEAST_FIXTURE = 150
-"""No door and no thing is remembered darker than this: they stand out from the ground and the walls."""
-
-
-@functools.lru_cache(maxsize=4096)
-def _faded(colour: Colour, least: int) -> Colour:
-    """How a colour is remembered: grey, and bright enough for a terminal with few greys."""
-    grey = max(least, round(greyscale(colour)[0] * _FADING))
-    return grey, grey, grey
-
-
 _GLYPHS = np.array([ord(_LOOKS[tile][0]) for tile in Tile], dtype=np.int32)
-_LIT = np.array([_LOOKS[tile][1] for tile in Tile], dtype=np.uint8)
-_REMEMBERED = np.array([_faded(_LOOKS[tile][1], 85) for tile in Tile], dtype=np.uint8)
+_DAYLIT = np.array([vivid(_LOOKS[tile][1], LEAST_TERRAIN) for tile in Tile], dtype=np.uint8)
+_DARK = np.array([gloomy(_LOOKS[tile][1]) for tile in Tile], dtype=np.float32)
+_GAIN = np.array([glowing(_LOOKS[tile][1]) for tile in Tile], dtype=np.float32) - _DARK
+_REMEMBERED = np.array([faded(_LOOKS[tile][1], LEAST_TERRAIN) for tile in Tile], dtype=np.uint8)
 
 
 def terrain_sign(tile: Tile) -> str:
@@ -122,21 +108,22 @@ def _draw_terrain(console: Console, camera: Camera, terrain: NDArray[np.uint8], 
     tiles, visible, revealed = terrain[window], seen[window], (level.revealed | seen)[window]
     x, y = left - camera.left, top - camera.top
     cells = console.rgb[y : y + bottom - top, x : x + right - left]
+    light = brightness()
     cells["ch"] = np.where(revealed, _GLYPHS[tiles], ord(" "))
-    cells["fg"] = np.where(visible[..., np.newaxis], _lit(tiles, window), _REMEMBERED[tiles])
+    cells["fg"] = _REMEMBERED[tiles]
+    cells["fg"][visible] = lit(tiles[visible], light if light is None else light[window][visible])
     for stain in level.bloodstains:
         point = level.grid.point(stain)
         if left <= point.x < right and top <= point.y < bottom and seen[point.yx]:
             cells["bg"][point.y - top, point.x - left] = BLOOD
 
 
-def _lit(tiles: NDArray[np.uint8], window: tuple[slice, slice]) -> NDArray[np.uint8]:
-    """The colours of terrain in view, in the light that falls on it; even in the dark it can be made out."""
-    colours = _LIT[tiles]
-    light = brightness()
-    if light is None:
-        return colours
-    return (colours * (_GLOOM + (1 - _GLOOM) * light[window])).astype(np.uint8)
+def lit(tiles: NDArray[np.uint8], light: Brightness | None) -> NDArray[np.uint8]:
+    """The colours of terrain in view, in the light that falls on it: as `brightness` gives it, for these tiles.
+
+    Even in the dark it is as bright as it would be remembered.
+    """
+    return _DAYLIT[tiles] if light is None else (_DARK[tiles] + _GAIN[tiles] * light).astype(np.uint8)
 
 
 def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
@@ -146,13 +133,14 @@ def _draw_memory(console: Console, level: Level, camera: Camera) -> None:
         x, y = camera.on_panel(level.grid.point(tile))
         if 0 <= x < width and 0 <= y < height:
             signs[y, x] = ord(remembered.glyph)
-            colours[y, x] = _faded(remembered.colour, _LEAST_FIXTURE)
+            colours[y, x] = faded(remembered.colour, LEAST_FIXTURE)
 
 
 def _draw_entities(console: Console, camera: Camera, visible: NDArray[np.bool_]) -> None:
-    seen: list[tuple[int, int, int, int, Renderable]] = []
+    seen: list[tuple[int, int, int, int, str, Colour]] = []
     hidden = {entity for entity, _ in query(Hidden)}
     large = {entity for entity, _ in query(TileSize)}
+    creatures = {entity for entity, _ in query(Pools)}
     for entity, position, look in query(Position, Renderable):
         if entity in hidden:
             continue
@@ -161,10 +149,11 @@ def _draw_entities(console: Console, camera: Camera, visible: NDArray[np.bool_])
         for column, row in places:
             x, y = column - camera.left, row - camera.top
             if 0 <= x < console.width and 0 <= y < console.height and visible[row, column]:
-                seen.append((x, y, -look.order, position.pile, look))
+                colour = look.fg if entity in creatures else vivid(look.fg, LEAST_FIXTURE)
+                seen.append((x, y, -look.order, position.pile, look.glyph, colour))
     # What is drawn last lies on top: the lowest order, the highest of a pile, the youngest.
     seen.sort(key=lambda item: item[2:4])
     cells = console.rgb
-    for x, y, _, _, look in seen:
-        cells["ch"][y, x] = ord(look.glyph)
-        cells["fg"][y, x] = look.fg
+    for x, y, _, _, glyph, colour in seen:
+        cells["ch"][y, x] = ord(glyph)
+        cells["fg"][y, x] = colour

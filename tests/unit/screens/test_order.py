@@ -10,8 +10,9 @@ from engine.mapgen.scene import parse_scene
 from engine.screens.items import prompt_for
 from engine.session import Session
 from engine.testing import frame_text, play, press
-from engine.ui.map_view import _LIT, _REMEMBERED, _faded
+from engine.ui.map_view import _DAYLIT, _REMEMBERED
 from engine.ui.order import in_order
+from engine.ui.shades import faded
 from engine.world.inventory import carried_by
 from engine.world.knowledge import display_name
 from engine.world.rules import SIGNS
@@ -76,6 +77,6 @@ def test_no_two_kinds_of_things_share_a_sign() -> None:
 
 def test_what_is_remembered_is_dark_but_can_be_read_in_256_colours() -> None:
     assert int(_REMEMBERED.min()) >= 85
-    assert np.all(_REMEMBERED[Tile.FLOOR] < _LIT[Tile.FLOOR])
-    door = _faded((128, 90, 70), 150)
+    assert np.all(_REMEMBERED[Tile.FLOOR] < _DAYLIT[Tile.FLOOR])
+    door = faded((128, 90, 70), 150)
     assert all(door[0] > shade for shade in _REMEMBERED[:, 0].tolist())
