@@ -16,7 +16,7 @@ from engine.raws.packs import campaign_titles
 from engine.ui.frame import Frame, Layout, printable
 from engine.ui.log_view import wrap_text
 from engine.ui.menu import ROW_START, Menu, Row
-from engine.ui.shorten import cut, cut_inside
+from engine.ui.shorten import cut_inside, shortened
 from engine.ui.view import View
 from engine.world.commands import Command, Switch
 
@@ -152,7 +152,7 @@ def _widths(table: Sequence[Sequence[str]]) -> list[int]:
 
 def _laid_out(row: Sequence[str], widths: Sequence[int]) -> str:
     """A row of the list: texts to the left, figures to the right."""
-    texts = [cut(text, width) for text, width in zip(row, widths, strict=True)]
+    texts = [shortened(text, width) for text, width in zip(row, widths, strict=True)]
     return " ".join(
         text.rjust(width) if heading in _FIGURES else text.ljust(width)
         for heading, text, width in zip(HEADINGS, texts, widths, strict=True)
@@ -176,4 +176,4 @@ def _story(life: Record, titles: Mapping[str, str]) -> Menu:
     # a map that is broken into shorter rows is none: what the screen has no room for is in the file
     lines += f"{heading}{drawing}".splitlines()
     hint = "arrows: pages   /: filter   Esc: back"
-    return Menu(cut(printable(life.name), 40), list(map(Row, lines)), hint, lettered=False, over_map=False)
+    return Menu(shortened(life.name, 40), list(map(Row, lines)), hint, lettered=False, over_map=False)

@@ -38,13 +38,18 @@ def rows() -> list[Row]:
     return [*_figures(player), *_things(player), *_deeds()]
 
 
-def damage_text(player: int) -> str:
-    """All dice of a blow as one sum, and from what to what it goes: "3d6+1d4+5 (9-27)"."""
+def damage_parts(player: int) -> tuple[str, str]:
+    """All dice of a blow as one sum, and from what to what it goes: "3d6+1d4+5", " (9-27)"."""
     dice = dice_of_all_worn(player, attack_of(player))
     if not all(is_known(item) for item in worn_by(player).values()):
-        return "?"
+        return "?", ""
     least, most = max(0, sum(map(_least, dice))), max(0, sum(map(_most, dice)))
-    return f"{told_dice(resource(Rules), *dice)} ({least}-{most})"
+    return told_dice(resource(Rules), *dice), f" ({least}-{most})"
+
+
+def damage_text(player: int) -> str:
+    """The dice of a blow, and from what to what they go, in one: "3d6+1d4+5 (9-27)"."""
+    return "".join(damage_parts(player))
 
 
 def armour_text(player: int) -> str:

@@ -11,14 +11,16 @@ import esper
 from hypothesis import given
 from hypothesis import strategies as st
 
-from components.items import Equipped, InBackpack
+from components.items import AddedDamage, Equipped, InBackpack
 from components.references import EntityId
+from engine.core.dice import Dice
 from engine.mapgen.scene import parse_scene
 from engine.raws.spawn import give
 from engine.session import Session
 from engine.testing import frame_text, fresh_world, play, press
 from engine.ui.log_view import folded, shown_lines, wrap
-from engine.ui.sidebar import packed
+from engine.ui.vitals import packed
+from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span, say
 from engine.world.inventory import worn_by
@@ -132,3 +134,33 @@ def test_help_that_a_frame_cannot_hold_is_scrolled() -> None:
     assert all(line[:75].strip() in seen for line in whole.splitlines()[1:])
     press(session, "<Up><PageUp><Escape>")
     assert isinstance(session.state, AwaitingInput)
+
+
+def panel_row(session: Session, told: str) -> int:
+    """The row of the smallest frame in which something is told."""
+    return next(row for row, line in enumerate(frame_text(session, 80, 24).splitlines()) if told in line)
+
+
+def test_a_long_name_leaves_health_and_place_in_sight() -> None:
+    scene = "B = The Last Borrower\nd = Scroll of Parking Rules\nmap:\n#####\n#@.B#\n#..d#\n#####"
+    text = frame_text(play(seed=1, campaign="rlg327", scene=parse_scene(scene)), 80, 24)
+    assert "B The Last Borrow… 2e unhurt" in text
+    assert "Scroll of Parking R… 1s 2e" in text
+
+
+def test_a_long_name_of_what_is_worn_and_of_a_place_is_shortened_visibly() -> None:
+    scene = f"name: {'The Long Hall of Longer Halls'}\nwear: Library Card of the First Reader\nmap:\n@"
+    text = frame_text(play(seed=1, campaign="rlg327", scene=parse_scene(scene)), 80, 24)
+    assert "i) Library Card of the Firs…" in text
+    assert "The Long Hall of L…  depth 1" in text
+
+
+def test_the_lines_of_the_panel_stay_where_they_are_when_figures_grow() -> None:
+    session = play(seed=1, campaign="rlg327", scene=parse_scene("wear: Letter Opener\nwear: Roller Skates\nmap:\n@"))
+    before = [panel_row(session, told) for told in ("HP", "Speed", "Damage", "turn", "pockets", "Worn")]
+    with session.world():
+        for number, item in enumerate(worn_by(session.player).values()):
+            esper.add_component(item, AddedDamage(Dice.parse_base_first(f"1234+1{number}d1{number}7")))
+        resource(Chronicle).turns = 12345678
+    assert [panel_row(session, told) for told in ("HP", "Speed", "Damage", "turn", "pockets", "Worn")] == before
+    assert "… (2489-" in frame_text(session, 80, 24)
