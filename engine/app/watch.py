@@ -87,7 +87,8 @@ class Spectator:
             (self._key("next_target"), "one turn"),
             (self._key("cancel"), "leave"),
         ]
-        draw_hint(frame, "".join(f" {key}: {what}  " for key, what in keys))
+        with self.session.world():
+            draw_hint(frame, "".join(f" {key}: {what}  " for key, what in keys))
 
     def _key(self, action: str) -> str:
         return self.keys.hint(action, self.context)

@@ -9,7 +9,7 @@ from components.items import Equippable, Equipped, Item
 from engine.core.colour import GREY, RED, WHITE, YELLOW, Colour
 from engine.raws.library import Library
 from engine.screens.home import home
-from engine.ui.arrangement import sidebar_width
+from engine.ui.arrangement import arranged
 from engine.ui.descriptions import BOTH_HANDS, text_lines, worn_where
 from engine.ui.figures import figures
 from engine.ui.frame import Frame
@@ -44,7 +44,7 @@ def handle(state: ShowItem, _command: Command, _view: View) -> RunState:
 def draw(state: ShowItem, frame: Frame, view: View) -> None:
     """Show the description over the map."""
     draw_play(frame, view)
-    width = max(1, min(WIDTH, frame.layout.columns - sidebar_width(frame.layout) - 8))
+    width = max(1, min(WIDTH, arranged(frame.layout).boxes.width - 8))
     rows = [Row(part, colour) for line, colour in describe(state.item) for part in wrap_text(line, width)]
     hint = "any key: leave" if has_pockets() else "any key: back to the list"
     Menu(display_name(state.item), rows, hint, lettered=False).draw(frame, view)

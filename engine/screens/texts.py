@@ -11,7 +11,7 @@ from engine.mapgen.terrain import terrain_of
 from engine.raws.library import Library
 from engine.screens.home import home
 from engine.ui import help as help_pages
-from engine.ui.arrangement import sidebar_width
+from engine.ui.arrangement import arranged
 from engine.ui.frame import Frame, put
 from engine.ui.keys.keynames import label
 from engine.ui.log_view import draw_log, shown_lines, wrap_text
@@ -148,8 +148,8 @@ def draw_over(state: GameOver, frame: Frame, view: View) -> None:
     things = in_order([*worn_by(player).values(), *carried_by(player)])
     bound = ((view.keys.hint(action, "over"), word) for action, word in _LOOKING_BACK)
     looks = "   ".join(f"{key}: {word}" for key, word in bound if key)
-    dungeon, layout = resource(Dungeon), frame.layout
-    room, width = layout.rows - 4, layout.columns - sidebar_width(layout) - 8
+    dungeon, boxes = resource(Dungeon), arranged(frame.layout).boxes
+    room, width = boxes.height - 4, boxes.width - 8
     rows = [
         _end(state, chronicle),
         Row(f"Turns lived: {chronicle.turns}"),

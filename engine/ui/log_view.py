@@ -9,10 +9,14 @@ from tcod.console import Console
 
 from engine.core.colour import GREY, Colour
 from engine.ui.frame import printable, put_line
+from engine.ui.shorten import ELLIPSIS, length, shortened_line
 from engine.world.ecs import resource
 from engine.world.gamelog import GameLog, Span
 
 Line = tuple[Span, ...]
+
+TALL = 9
+"""Rows from which on a log fills from its top: more than the usual one has."""
 
 _WORD = re.compile(r"[^ ]+ *| +")
 
@@ -39,17 +43,44 @@ def folded(lines: list[Line]) -> Iterator[Line]:
 def draw_recent(console: Console, fresh: int) -> None:
     """Write the last lines of the log, newest at the bottom; those before the last `fresh` ones are dimmer.
 
-    A long line is wrapped, and left out where there is no room for all of it, but for the newest.
+    A long line is wrapped, and left out where there is no room for all of it, but for the newest. In a log of one row
+    the lines stand side by side; a tall one fills from its top, beside the map, before it scrolls.
     """
-    row, left = console.height - 1, fresh
+    if console.height == 1:
+        put_line(console, 1, 0, _in_a_row(fresh, console.width - 2))
+        return
+    rows: list[list[Span]] = []
+    left = fresh
     for line, times in counted(resource(GameLog).lines):
         parts = wrap(line, max(1, console.width - 2))
-        if row < 0 or (len(parts) > row + 1 and row < console.height - 1):
-            return
-        for part in reversed(parts):
-            put_line(console, 1, row, part if left > 0 else [Span(span.text, _aged(span.colour)) for span in part])
-            row -= 1
+        if rows and len(rows) + len(parts) > console.height:
+            break
+        aged = parts if left > 0 else [[Span(span.text, _aged(span.colour)) for span in part] for part in parts]
+        rows += reversed(aged)
         left -= times
+    newest = min(len(rows), console.height) if console.height >= TALL else console.height
+    for number, part in enumerate(rows, start=1):
+        put_line(console, 1, newest - number, part)
+
+
+def _in_a_row(fresh: int, room: int) -> list[Span]:
+    """The last `fresh` lines side by side, the newest last, as many as there is room for; without any, the last one.
+
+    An ellipsis stands for those before them, and for the end of a line that is too long by itself.
+    """
+    row: list[Span] = []
+    left = fresh
+    for line, times in counted(resource(GameLog).lines):
+        if row and left <= 0:
+            break
+        if row and length(line) + length(row) + 4 > room:
+            row.insert(0, Span(f"{ELLIPSIS} ", GREY))
+            break
+        colours = [span.colour if left > 0 else _aged(span.colour) for span in line]
+        shown = [Span(span.text, colour) for span, colour in zip(line, colours, strict=True)]
+        row = [*shown, *([Span("  "), *row] if row else [])]
+        left -= times
+    return shortened_line(row, room)
 
 
 def _aged(colour: Colour) -> Colour:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core.colour import CYAN, GOLD, GREY, WHITE, YELLOW, Colour
 from engine.core.geometry import Direction, Rect
-from engine.ui.arrangement import sidebar_width
+from engine.ui.arrangement import arranged
 from engine.ui.frame import Frame, Layout, printable, put
 from engine.ui.view import View
 from engine.world.commands import Cancel, Choose, Command, Confirm, Move
@@ -51,7 +51,7 @@ class Menu(NamedTuple):
 
     Without letters it is something to read, page by page. With `one_key` its rows bear signs of their own instead of
     counted letters, and the first key chooses or leaves: there is no cursor, no filter and a single page. Where it is
-    shown `over_map`, it leaves the panel beside the map free as far as it can.
+    shown `over_map`, it leaves the panel free.
     """
 
     title: str
@@ -155,10 +155,10 @@ class Menu(NamedTuple):
         lengths = [row.length + 8 for row in self.rows]
         width = max(len(printable(self._heading(view))) + 5, len(self.hint) + 5, len(TYPING_HINT) + 5, *lengths)
         width = max(width, len(printable(self.head)) + 8)
-        room = layout.columns - (sidebar_width(layout) if self.over_map else 0)
-        width = min(width, room)
-        height = min(max(1, len(self._page(view))) + 4, layout.rows)
-        return Rect(max(0, (room - width) // 2), (layout.rows - height) // 2, width, height)
+        room = arranged(layout).boxes if self.over_map else Rect(0, 0, layout.columns, layout.rows)
+        width = min(width, room.width)
+        height = min(max(1, len(self._page(view))) + 4, room.height)
+        return Rect(room.x + (room.width - width) // 2, room.y + (room.height - height) // 2, width, height)
 
     def _moved_by_letter(self, letter: str, view: View, count: int) -> int:
         """Where the cursor goes at a letter that no row bears on any page: it moves as in play, up and down."""

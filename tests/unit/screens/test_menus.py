@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core.geometry import Direction
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
-from engine.testing import frame_text, play, press
+from engine.testing import frame_text, fresh_world, play, press
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.menu import PAGE, Menu, Row
@@ -42,6 +42,7 @@ def drawn(menu: Menu, view: View, layout: Layout) -> list[tuple[str, str, int, i
 )
 def test_what_is_drawn_is_what_is_chosen(count: int, moves: list[Direction], typed: str, layout: Layout) -> None:
     menu = Menu("Which?", [Row(f"thing {number} of many") for number in range(count)])
+    world = fresh_world("\n".join(["." * 80] * 21))
     view = View(KeyMap.load())
     menu.handle(Filter(), view)
     for letter in typed:
@@ -61,10 +62,11 @@ def test_what_is_drawn_is_what_is_chosen(count: int, moves: list[Direction], typ
     shown = {letter for letter, *_ in rows}
     for letter in set("abcdefghijklmnopqrstuvwxyz") - shown:
         assert menu.handle(Choose(letter), view) is None
+    assert not world.player, "and the world is kept until here"
 
 
 def test_a_click_beside_the_rows_chooses_nothing() -> None:
-    menu = Menu("Which?", [Row("thing 1 of many")])
+    menu = Menu("Which?", [Row("thing 1 of many")], over_map=False)
     view = View(KeyMap.load())
     for cell in [(0, 0), (79, 23), (-1, -1), (10**6, 10**6)]:
         assert menu.click(LAYOUTS[0], view, *cell) is None
