@@ -22,6 +22,7 @@ class View:
         cursor: row of a menu, counted from its first.
         scroll: lines scrolled back, or pages turned.
         pages: of the help as it was last shown; 0 if it never was.
+        page_rows: of a page of the sheet as it was last shown; 0 if it never was.
         aim: the tile aimed at or looked at; None while nobody aims.
         hover: the tile under the pointer; None while there is none.
         filter: what rows have to hold to be shown.
@@ -40,6 +41,7 @@ class View:
     cursor: int = 0
     scroll: int = 0
     pages: int = 0
+    page_rows: int = 0
     aim: Point | None = None
     hover: Point | None = None
     filter: str = ""

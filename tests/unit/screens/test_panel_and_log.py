@@ -164,3 +164,15 @@ def test_the_lines_of_the_panel_stay_where_they_are_when_figures_grow() -> None:
         resource(Chronicle).turns = 12345678
     assert [panel_row(session, told) for told in ("HP", "Speed", "Damage", "turn", "pockets", "Worn")] == before
     assert "… (2489-" in frame_text(session, 80, 24)
+
+
+def test_the_sheet_uses_the_rows_there_are_and_its_pages_are_turned_by_what_was_shown() -> None:
+    carried = "".join(f"carry: {name}\n" for name in ["Letter Opener"] * 10)
+    session = play(seed=1, campaign="rlg327", scene=parse_scene(f"{carried}map:\n@"))
+    press(session, "s")
+    assert "page 1 of 2" in frame_text(session, 80, 24)
+    assert "page 1" not in frame_text(session, 120, 40)
+    frame_text(session, 80, 24)
+    press(session, "<Right>")
+    assert "page 2 of 2" in frame_text(session, 80, 24)
+    assert "Damage suffered" in frame_text(session, 80, 24)
