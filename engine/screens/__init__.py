@@ -149,7 +149,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowMonsters: Screen("menu", monsters.handle, monsters.draw, _leaves),
         ShowSheet: Screen("menu", sheet.handle, sheet.draw, _leaves),
         ShowGoTo: Screen("look", wizard.handle_go_to, wizard.draw_go_to, looking.click),
-        ShowRock: Screen(ONE_KEY, wizard.handle_rock, wizard.draw_rock, _leaves),
+        ShowRock: Screen("look", wizard.handle_rock, wizard.draw_rock, looking.click),
         ShowDiscoveries: Screen("menu", discoveries.handle, discoveries.draw, _leaves),
         ShowLog: Screen("menu", texts.handle_log, texts.draw_log_page, _leaves),
         ShowHelp: Screen("menu", texts.handle_help, texts.draw_help, _leaves),

@@ -26,9 +26,9 @@ from engine.world.run_state import PreRun, RunState, ShowGoTo, ShowRock
 from engine.world.tiles import WALKABLE
 
 _TITLES = {
-    "distances": " Steps on foot, last digit   any key: leave ",
-    "tunnels": " Steps and digging, last digit   any key: leave ",
-    "hardness": " Hardness, from 0 to 9   any key: leave ",
+    "distances": " Steps on foot, last digit ",
+    "tunnels": " Steps and digging, last digit ",
+    "hardness": " Hardness, from 0 to 9 ",
 }
 _NEAR: tuple[Colour, ...] = (CYAN, YELLOW, ORANGE)
 
@@ -51,9 +51,12 @@ def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
     draw_hint(frame, f" Go where?  {go or 'click'}: there   {anywhere or 'no key'}: anywhere   Esc: leave ")
 
 
-def handle_rock(_state: ShowRock, _command: Command, _view: View) -> RunState:
-    """Any key leaves."""
-    return home()
+def handle_rock(state: ShowRock, command: Command, view: View) -> RunState:
+    """Look round, which lets a map follow that is larger than the picture, or leave."""
+    if not isinstance(command, Move):
+        return home()
+    view.aim = stepped(view.aim or place_of(only(Player)), command.direction)
+    return state
 
 
 def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
@@ -69,7 +72,9 @@ def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
     for y, x in np.argwhere(shown).tolist():
         if (x, y) != here:
             _digit(console, area, Point(x, y), int(figures[y, x]))
-    draw_hint(frame, _TITLES[state.sight])
+    if view.aim is not None:
+        mark(console, area, view.aim)
+    draw_hint(frame, f"{_TITLES[state.sight]}  arrows: look round   Esc: leave ")
 
 
 def _digit(console: Console, area: MapArea, place: Point, figure: int) -> None:

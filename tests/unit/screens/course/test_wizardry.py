@@ -165,11 +165,23 @@ def test_maps_of_distances_show_last_digits_on_foot_and_by_digging(pack: Path) -
     for row in ("#@12#1123", "###2#0  3", "433 99 2", "4   8  1", "55678901"):
         assert row in text
     press(session, "j")
+    assert session.view.aim == Point(1, 2), "one looks round"
+    press(session, "<Escape>")
     assert isinstance(session.state, AwaitingInput)
-    assert place(session) == Point(1, 1), "the key that leaves is no step"
+    assert place(session) == Point(1, 1)
     press(session, "T")
     for row in ("#@12345678", "#112345678", "444445678"):
         assert row in frame_text(session)
+
+
+def test_a_map_larger_than_the_picture_follows_the_eye(pack: Path) -> None:
+    session = attend(pack, level="\n".join(["#" * 100, "#@" + "." * 97 + "#", "#" * 100]))
+    press(session, "D")
+    before = frame_text(session)
+    assert "#@12345" in before
+    press(session, "l" * 60)
+    assert "#@12345" not in frame_text(session)
+    assert "34567890123" in frame_text(session)
 
 
 def test_the_map_of_hardness_leaves_ground_as_it_is(pack: Path) -> None:
