@@ -40,6 +40,9 @@ Line = Piece | Bar
 _SHORT = 12
 """Rows of a panel up to which no row is left blank."""
 
+_FOR_BOTH = 8
+"""Rows below the character from which on some are kept for what is worn."""
+
 
 def draw_sidebar(console: Console, keys: KeyMap) -> None:
     """Draw the panel: character first, then what is in view, then what is worn, as far as there is room.
@@ -53,10 +56,13 @@ def draw_sidebar(console: Console, keys: KeyMap) -> None:
     lines = _character(width, height)
     worn = list(_worn(width))
     room = height - len(lines) - gap
-    seen = list(_seen(max(0, room - min(len(worn), room // 2)), width, keys.hint("pick_up")))
+    kept = min(len(worn), room // 2) if room >= _FOR_BOTH else 0
+    seen = list(_seen(max(0, room - kept), width, keys.hint("pick_up")))
     row = 0
     for block in (lines, seen, worn):
-        for line in block[: max(0, height - row)]:
+        if height - row < 2:
+            return
+        for line in block[: height - row]:
             _draw_line(console, row, line, width)
             row += 1
         row += gap if block else 0
@@ -85,7 +91,7 @@ def _seen(room: int, width: int, key: str) -> Iterator[Line]:
         return
     here = place_of(only(Player))
     yield (Span("In view", YELLOW),)
-    shown = sightings if len(sightings) < room else sightings[: room - 2]
+    shown = sightings if len(sightings) < room else sightings[: max(1, room - 2)]
     for sighting in shown:
         where = f" {bearing(here, sighting.place)}"
         if key and sighting.entity and sighting.place == here and esper.has_component(sighting.entity, Item):

@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 
 import esper
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -176,3 +177,14 @@ def test_the_sheet_uses_the_rows_there_are_and_its_pages_are_turned_by_what_was_
     press(session, "<Right>")
     assert "page 2 of 2" in frame_text(session, 80, 24)
     assert "Damage suffered" in frame_text(session, 80, 24)
+
+
+@pytest.mark.parametrize("rows", range(24, 34))
+def test_a_panel_of_few_rows_names_what_is_in_view_before_what_is_worn(rows: int) -> None:
+    drawing = "\n".join(["#" * 80, "#@.g.g.g" + "." * 71 + "#", *["#" + "." * 78 + "#"] * 13, "#" * 80])
+    shown = frame_text(play(seed=1, scene=parse_scene(f"g = Goblin\nmap:\n{drawing}")), 80, rows).splitlines()
+    panel = [line[50:].strip() for line in shown]
+    for title in ("In view", "Worn"):
+        assert title not in panel or panel[panel.index(title) + 1], "no title stands alone"
+    if "In view" in panel:
+        assert "Goblin" in panel[panel.index("In view") + 1]
