@@ -12,7 +12,7 @@ from engine.core.colour import CYAN, GREY, ORANGE, YELLOW, Colour
 from engine.core.geometry import Point
 from engine.core.paths import UNREACHED
 from engine.screens.home import home
-from engine.screens.looking import draw_eye, points
+from engine.screens.looking import draw_eye, mark, points
 from engine.ui.frame import Frame
 from engine.ui.play_view import MapArea, draw_hint, draw_play
 from engine.ui.view import View
@@ -53,10 +53,7 @@ def draw_go_to(_state: ShowGoTo, frame: Frame, view: View) -> None:
 
 def handle_rock(state: ShowRock, command: Command, view: View) -> RunState:
     """Look round, which lets a map follow that is larger than the picture, or leave."""
-    if not isinstance(command, Move):
-        return home()
-    view.aim = stepped(view.aim or place_of(only(Player)), command.direction)
-    return state
+    return state if points(command, view, view.aim or place_of(only(Player)), ()) else home()
 
 
 def draw_rock(state: ShowRock, frame: Frame, view: View) -> None:
