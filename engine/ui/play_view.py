@@ -75,7 +75,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
         Where the map stands and the console it is drawn on, for those who draw on top of it.
     """
     parts, area = arranged(frame.layout), map_area(frame.layout, view)
-    console = frame.panel(area.x, area.y, parts.map.width // area.span, parts.map.height, "tile")
+    console = frame.panel(area.x, area.y, parts.map.width // area.span, area.rows, "tile")
     draw_map(console, area.camera, everything=view.fogless)
     draw_particles(console, area.camera, view.particles)
     draw_recent(frame.panel(*parts.log), resource(GameLog).total - view.told)
