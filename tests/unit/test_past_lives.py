@@ -94,7 +94,7 @@ def test_there_are_no_past_lives_on_the_title_before_the_first_end() -> None:
 
 
 def test_a_row_tells_name_end_campaign_and_figures() -> None:
-    keep({}, {"name": "Bob", "campaign": "rlg327", "cause": "giving up"}, {"name": "Cid", "won": "killed Hollow King"})
+    keep({}, {"name": "Bob", "campaign": "rlg327", "cause": "giving up"}, {"name": "Cid", "won": "killed the Hollow King"})
     assert [row.split(maxsplit=1)[0] for row in rows(tap(past(), ""))] == ["Cid", "Bob", "Anna"]
     won, gave_up, killed = rows(tap(past(), ""))
     assert "won: killed" in won
@@ -106,8 +106,8 @@ def test_a_row_tells_name_end_campaign_and_figures() -> None:
 def test_a_key_sorts_the_best_first() -> None:
     keep(
         {"name": "Deep", "max_depth": 9},
-        {"name": "Won", "won": "killed Hollow King"},
-        {"name": "Wizard", "won": "killed Hollow King", "wizardry": True},
+        {"name": "Won", "won": "killed the Hollow King"},
+        {"name": "Wizard", "won": "killed the Hollow King", "wizardry": True},
         {"name": "Killer", "max_depth": 9, "kills": 90},
     )
     app = past()
@@ -285,7 +285,7 @@ def test_who_wins_gets_to_know_all_that_was_carried_and_has_a_story() -> None:
         from engine.world.inventory import carried_by
 
         assert all(is_known(item) for item in carried_by(session.player))
-    assert "won: killed Hollow King" in stories()[0].read_text(encoding="utf-8")
+    assert "won: killed the Hollow King" in stories()[0].read_text(encoding="utf-8")
 
 
 def test_giving_up_has_a_story_and_names_the_wizardry() -> None:

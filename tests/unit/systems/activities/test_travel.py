@@ -98,7 +98,7 @@ def test_what_was_left_for_want_of_room_stops_nobody_who_comes_by_again() -> Non
     session = drawn("@123456789ab....", *(f"{sign} = Projector" for sign in "123456789ab"), campaign="rlg327")
     know_all(session)
     session.step(TravelTo(15, 1))
-    assert session.log()[-1] == "You have no room for Projector."
+    assert session.log()[-1] == "You have no room for the Projector."
     session.step(TravelTo(15, 1))
     assert here(session) == Point(15, 1)
     session.step(TravelTo(1, 1))
