@@ -24,7 +24,7 @@ class Wait(CommandBase, frozen=True):
 
 
 class Rest(CommandBase, frozen=True):
-    """Wait until one is well again, or something happens."""
+    """Wait until well again, or something happens."""
 
 
 class Explore(CommandBase, frozen=True):

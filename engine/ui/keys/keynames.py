@@ -79,8 +79,7 @@ def sign_typed(key: str) -> str:
 _FAMILIES = (
     (ARROWS, "arrows"),
     (KEYPAD_DIGITS, "keypad"),
-    (tuple(key for key in SHIFTED if "KP_" not in key), "Shift-arrows"),
-    (tuple(key for key in SHIFTED if "KP_" in key), "Shift-keypad"),
+    (SHIFTED, "Shift-arrows"),
 )
 """Keys that the help gathers under one word."""
 
