@@ -46,7 +46,7 @@ def descriptions(
     if written:
         write_pack(out, entries_of(readings))
     if as_json:
-        typer.echo(json.dumps(as_data(readings, str(out) if written else None), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(as_data(readings, _shown(out) if written else None), ensure_ascii=False, indent=2))
     else:
         _tell(readings, out, written=written)
     raise typer.Exit(0 if written else 1)
@@ -63,12 +63,12 @@ def level(
     from engine.imports.rlg327.level import parse_level
     from engine.imports.rlg327.level_scene import scene_of, write_scene
 
-    scene = scene_of(parse_level(_bytes_of(file), str(file)), file.stem)
+    scene = scene_of(parse_level(_bytes_of(file), _shown(file)), file.stem)
     if out is None:
         typer.echo(scene.text, nl=False)
     else:
         write_scene(out, scene.text)
-        typer.echo(f"{out}: {scene.summary}")
+        typer.echo(f"{_shown(out)}: {scene.summary}")
     for remark in scene.remarks:
         typer.echo(remark, err=True)
 
@@ -78,9 +78,8 @@ def _read(kind: Kind, path: Path, dialect: Dialect, *, shown: bool) -> Reading:
     from engine.imports.rlg327.reader import read_descriptions
     from engine.imports.rlg327.reading import Reading
     from engine.imports.rlg327.telling import progress
-    from engine.raws.findings import printable
 
-    name = printable(str(path))
+    name = _shown(path)
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -97,7 +96,14 @@ def _tell(readings: list[Reading], out: Path, *, written: bool) -> None:
     Console().print(table_of(readings))
     for complaint in complaints(readings):
         typer.echo(complaint)
-    typer.echo(f"The pack is in {out}." if written else "No pack was written.")
+    typer.echo(f"The pack is in {_shown(out)}." if written else "No pack was written.")
+
+
+def _shown(path: Path) -> str:
+    """A path as it can be written anywhere, be its letters what they may."""
+    from engine.raws.findings import printable
+
+    return printable(str(path))
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -105,5 +111,5 @@ def _bytes_of(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise HexdelveError(
-            f"{path}: the file cannot be read ({error.strerror}).", "Give the path of a file."
+            f"{_shown(path)}: the file cannot be read ({error.strerror}).", "Give the path of a file."
         ) from error

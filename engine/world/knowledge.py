@@ -118,11 +118,10 @@ def kind_in_sentence(item: int) -> str:
 
 
 def kind_name(entity: int) -> str:
-    """What the kind of a thing or a creature is called once it is known."""
-    shown = esper.try_component(entity, ShownName)
+    """What the player calls a kind that is known: its true name, unless several are called alike."""
+    name, shown = esper.try_component(entity, Name), esper.try_component(entity, ShownName)
     if shown is not None:
         return shown.name
-    name = esper.try_component(entity, Name)
     return name.name if name is not None else "something"
 
 

@@ -102,8 +102,8 @@ def _take_all_hit_points(victim: int) -> None:
 
 
 def _killer_name(killer: int | None) -> str | None:
-    name = None if killer is None else esper.try_component(killer, Name)
-    return name.name if name is not None else None
+    """What the player calls who killed; None where nobody did, or it has no name."""
+    return display_name(killer) if killer is not None and esper.has_component(killer, Name) else None
 
 
 def _leave_things(victim: int) -> None:

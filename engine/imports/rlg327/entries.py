@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import functools
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from engine.imports.rlg327.reading import Accepted, Reading
+from engine.imports.rlg327.folder import CAMPAIGN
+from engine.imports.rlg327.reading import Accepted, Kind, Reading
 from engine.imports.rlg327.words import BOTH_HANDS, CARRIED, COLOURS, DRAWN, GLYPHS, POWERS
 from engine.plans.blueprint import DOOR
+from engine.raws.loading import load_library
 from engine.raws.schema import NOTHING
 
 _LONGEST = 80
@@ -16,6 +20,8 @@ _LONGEST = 80
 _SIGHT = 15
 """Tiles that a creature sees: the files do not say, the course's own solution does so (course facts §2)."""
 
+_LISTS: Mapping[Kind, str] = MappingProxyType({"MONSTER": "mobs", "OBJECT": "items"})
+
 _FIGURES = ("hit", "damage", "dodge", "defence", "weight", "speed", "special", "value")
 
 
@@ -23,22 +29,36 @@ def entries_of(readings: Iterable[Reading]) -> dict[str, list[dict[str, Any]]]:
     """The lists of a pack, "mobs" and "items", for files of monsters and objects.
 
     Each entry has a name of its own ("Rat", "Rat (2)"); what it is called stands in `shown_name` where that differs.
+    Only a list of which there is a file replaces that of the campaign: names of what stays are not given away.
     """
-    names = _Names()
+    lists = [(_LISTS[reading.kind], reading.accepted) for reading in readings]
+    replaced = {key for key, _ in lists}
+    names = _Names({name for key, kept in _shipped_names().items() if key not in replaced for name in kept})
     found: dict[str, list[dict[str, Any]]] = {}
-    for reading in readings:
-        key, make = ("mobs", _mob) if reading.kind == "MONSTER" else ("items", _item)
+    for key, descriptions in lists:
+        make = _mob if key == "mobs" else _item
         found.setdefault(key, []).extend(
-            {**names.fresh(accepted.values["name"]), **make(accepted)} for accepted in reading.accepted
+            {**names.fresh(accepted.values["name"]), **make(accepted)} for accepted in descriptions
         )
     return found
 
 
-class _Names:
-    """Names that are given to one entry each. The door of levels and the word for nothing are not given away."""
+@functools.cache
+def _shipped_names() -> Mapping[str, Collection[str]]:
+    """Names that the campaign gives to creatures and things, by list; all lists share one space of names."""
+    library, _ = load_library(CAMPAIGN)
+    return MappingProxyType({"mobs": frozenset(library.mobs), "items": frozenset(library.items)})
 
-    def __init__(self) -> None:
-        self._taken = {DOOR, NOTHING}
+
+class _Names:
+    """Names that are given to one entry each. The door of levels and the word for nothing are not given away.
+
+    Args:
+        kept: further names that are taken.
+    """
+
+    def __init__(self, kept: Collection[str]) -> None:
+        self._taken = {DOOR, NOTHING, *kept}
         self._times: dict[str, int] = {}
 
     def fresh(self, name: str) -> dict[str, str]:
