@@ -22,17 +22,17 @@ from engine.mapgen.scene import Scene, read_scene
 from engine.raws.findings import Report
 from engine.raws.library import Library
 from engine.raws.loading import load_library
+from engine.running import run_on
 from engine.save import files
 from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
 from engine.screens.home import home
 from engine.setup import begin_run, furnish, game_version, give_belongings, load_keys
-from engine.travel import index_level, travel
+from engine.travel import index_level
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys import sets
 from engine.ui.keys.keymap import KeyMap
 from engine.ui.view import View
 from engine.world.chronicle import Chronicle
-from engine.world.clock import Clock
 from engine.world.commands import Command
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import drop_world, entered, new_world, only, resource
@@ -41,35 +41,11 @@ from engine.world.inventory import carried_by, worn_by
 from engine.world.knowledge import note_seen
 from engine.world.level import Level
 from engine.world.outbox import Fact, Outbox
-from engine.world.run_state import (
-    AwaitingInput,
-    Exploring,
-    GameOver,
-    MagicMapReveal,
-    NextLevel,
-    PreRun,
-    PreviousLevel,
-    Requests,
-    Resting,
-    Running,
-    RunState,
-    SaveGame,
-    TeleportingToOtherLevel,
-    Ticking,
-    TownPortal,
-    Travelling,
-)
-from engine.world.schedule import tick
+from engine.world.run_state import AwaitingInput, GameOver, PreRun, RunState, SaveGame
 from engine.world.statuses import of_kind, statuses_of
-from systems import OUT_OF_TIME, SETTLE, TURN_ORDER
-from systems.activities import after_tick
-from systems.effects.mapping import reveal_row
 from systems.hunger import starves
 from systems.visibility import show_view
 from systems.wait import enemies_in_view
-
-CAP = 100_000
-"""Ticks one command, or one turn of an activity, may take; more is a fault of the rules."""
 
 
 class Dangers(NamedTuple):
@@ -336,29 +312,7 @@ class Session:
     # --- running --------------------------------------------------------------------------
 
     def _run(self) -> None:
-        ticks = 0
-        while ticks < CAP:
-            ticks += 1
-            match self._state:
-                case Ticking():
-                    tick(TURN_ORDER, SETTLE)
-                    self._state = _next_state()
-                case Resting() | Exploring() | Travelling() | Running() as activity:
-                    tick(TURN_ORDER, SETTLE)
-                    self._state = after_tick(only(Player), activity, _next_state())
-                    if self._state is not activity:
-                        ticks = 0
-                case PreRun():
-                    tick(OUT_OF_TIME, SETTLE)
-                    self._state = _next_state()
-                case NextLevel() | PreviousLevel() | TeleportingToOtherLevel() | TownPortal():
-                    travel(self._state)
-                    self._state = PreRun()
-                case MagicMapReveal(row=row):
-                    self._state = MagicMapReveal(row + 1) if reveal_row(row) else _next_state()
-                case _:
-                    return
-        raise RuntimeError(f"one command took more than {CAP} ticks")
+        self._state = run_on(self._state)
 
     def _header(self) -> Header:
         return Header(
@@ -371,17 +325,6 @@ class Session:
             depth=resource(Dungeon).depth,
             turns=resource(Chronicle).turns,
         )
-
-
-def _next_state() -> RunState:
-    """What comes after a tick: the oldest request, but death before all; else the player, else more time."""
-    requests = resource(Requests).queue
-    if requests:
-        if any(isinstance(request, GameOver) for request in requests):
-            requests.clear()
-            return home()
-        return requests.pop(0)
-    return AwaitingInput() if resource(Clock).is_next(only(Player)) else Ticking()
 
 
 def _check_packs(path: Path, header: Header, library: Library) -> list[str]:

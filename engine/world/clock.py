@@ -32,6 +32,9 @@ class Clock:
     def __contains__(self, actor: int) -> bool:
         return actor in self._due
 
+    def __len__(self) -> int:
+        return len(self._due)
+
     def next_time(self) -> int | None:
         """When the next actor is due; None when nobody is in the clock."""
         heap = self._heap
