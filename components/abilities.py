@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from components.limits import Figure, Glyph, Measure, Reach
 from engine.core.colour import Colour
 
 
@@ -14,14 +15,14 @@ from engine.core.colour import Colour
 class ProvidesHealing:
     """Gives hit points."""
 
-    amount: int
+    amount: Figure
 
 
 @dataclass(slots=True, frozen=True)
 class ProvidesMana:
     """Gives mana."""
 
-    amount: int
+    amount: Figure
 
 
 @dataclass(slots=True, frozen=True)
@@ -48,21 +49,21 @@ class MagicMapper:
 class InflictsDamage:
     """Takes hit points."""
 
-    damage: int
+    damage: Figure
 
 
 @dataclass(slots=True, frozen=True)
 class Ranged:
     """Needs a target within `range` tiles."""
 
-    range: int
+    range: Reach
 
 
 @dataclass(slots=True, frozen=True)
 class AreaOfEffect:
     """Acts on all tiles in sight of its centre within `radius`."""
 
-    radius: int
+    radius: Reach
 
 
 @dataclass(slots=True, frozen=True)
@@ -114,15 +115,15 @@ class SingleActivation:
 class ParticleLine:
     """Drawn along the way to the target: glyph, colour, milliseconds. Rules never read it."""
 
-    glyph: str
+    glyph: Glyph
     colour: Colour
-    lifetime_ms: float
+    lifetime_ms: Measure
 
 
 @dataclass(slots=True, frozen=True)
 class ParticleBurst:
     """Drawn on each tile it acts on: glyph, colour, milliseconds. Rules never read it."""
 
-    glyph: str
+    glyph: Glyph
     colour: Colour
-    lifetime_ms: float
+    lifetime_ms: Measure

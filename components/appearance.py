@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from components.limits import Figure, Glyph, Tiles
 from engine.core.colour import Colour
 
 
@@ -11,10 +12,10 @@ from engine.core.colour import Colour
 class Renderable:
     """Glyph (one Unicode character), colours (red, green, blue) and order: 0 is drawn on top."""
 
-    glyph: str
+    glyph: Glyph
     fg: Colour
     bg: Colour = (0, 0, 0)
-    order: int = 1
+    order: Figure = 1
 
 
 @dataclass(slots=True, frozen=True)
@@ -22,4 +23,4 @@ class LightSource:
     """Shines `range` tiles far."""
 
     colour: Colour
-    range: int
+    range: Tiles

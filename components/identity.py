@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from components.limits import Count
+
 
 @dataclass(slots=True, frozen=True)
 class Name:
@@ -44,7 +46,7 @@ class Vendor:
     """Trades in things of these categories; its backpack is its stock, refilled `visits` times so far."""
 
     categories: list[str] = field(default_factory=list)
-    visits: int = 0
+    visits: Count = 0
 
 
 @dataclass(slots=True, frozen=True)

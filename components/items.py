@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from components.limits import Ability, Chance, Cost, Count, Figure, Measure, Tiles
 from components.references import EntityId
 from engine.core.dice import Dice
 
@@ -16,16 +17,16 @@ WeaponAttribute = Literal["might", "quickness"]
 class Item:
     """A thing that can be picked up: weight in lb, value in gold, initiative penalty while carried."""
 
-    weight_lbs: float = 0.0
-    base_value: float = 0.0
-    initiative_penalty: float = 0.0
+    weight_lbs: Measure = 0.0
+    base_value: Measure = 0.0
+    initiative_penalty: Cost = 0.0
 
 
 @dataclass(slots=True)
 class Stack:
     """So many equal things, kept as one: at least two, for whatever has no stack is one thing."""
 
-    count: int
+    count: Count
 
 
 @dataclass(slots=True, frozen=True)
@@ -55,8 +56,8 @@ class ObfuscatedName:
 class Consumable:
     """Used up by using it: `charges` are left of `max_charges`."""
 
-    max_charges: int = 1
-    charges: int = 1
+    max_charges: Count = 1
+    charges: Count = 1
 
 
 @dataclass(slots=True, frozen=True)
@@ -87,7 +88,7 @@ class InBackpack:
     """
 
     owner: EntityId
-    place: int = 0
+    place: Count = 0
 
 
 @dataclass(slots=True, frozen=True)
@@ -98,9 +99,9 @@ class Weapon:
     """
 
     damage: Dice
-    hit_bonus: int = 0
+    hit_bonus: Figure = 0
     attribute: WeaponAttribute = "might"
-    range: int | None = None
+    range: Tiles | None = None
 
 
 @dataclass(slots=True, frozen=True)
@@ -110,7 +111,7 @@ class Proc:
     It does so to whoever is struck, or to its wearer if it is `on_self`; whoever wields a weapon wears it.
     """
 
-    chance: float
+    chance: Chance
     on_self: bool = False
 
 
@@ -118,17 +119,17 @@ class Proc:
 class Wearable:
     """Armour class it adds; fractions are summed over all worn pieces, then cut off once."""
 
-    armor_class: float
+    armor_class: Measure
 
 
 @dataclass(slots=True, frozen=True)
 class AttributeBonus:
     """Added to the wearer's attributes."""
 
-    might: int = 0
-    fitness: int = 0
-    quickness: int = 0
-    intelligence: int = 0
+    might: Ability = 0
+    fitness: Ability = 0
+    quickness: Ability = 0
+    intelligence: Ability = 0
 
 
 @dataclass(slots=True, frozen=True)
@@ -142,24 +143,24 @@ class AddedDamage:
 class SpeedBonus:
     """Added to the wearer's speed; it may be below 0."""
 
-    amount: int
+    amount: Figure
 
 
 @dataclass(slots=True, frozen=True)
 class SightBonus:
     """Added to how far its wearer sees, in tiles; it may be below 0."""
 
-    amount: int
+    amount: Figure
 
 
 @dataclass(slots=True, frozen=True)
 class RolledFigures:
     """What a thing rolled when it was made and no rule uses: such things are told apart, and never stack."""
 
-    hit: int = 0
-    dodge: int = 0
-    defence: int = 0
-    special: int = 0
+    hit: Figure = 0
+    dodge: Figure = 0
+    defence: Figure = 0
+    special: Figure = 0
 
 
 @dataclass(slots=True, frozen=True)

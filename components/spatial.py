@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from components.limits import Count, Glyph, Side
+
 
 @dataclass(slots=True)
 class Position:
@@ -14,7 +16,7 @@ class Position:
 
     x: int
     y: int
-    pile: int = 0
+    pile: Count = 0
 
 
 @dataclass(slots=True, frozen=True)
@@ -32,12 +34,12 @@ class Door:
     """A door; a shut one also blocks its tile and the view, and has its own sign again."""
 
     open: bool = False
-    shut_glyph: str = "+"
+    shut_glyph: Glyph = "+"
 
 
 @dataclass(slots=True, frozen=True)
 class TileSize:
     """Size in tiles of a large body; its position is the top left tile."""
 
-    width: int
-    height: int
+    width: Side
+    height: Side

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from components.limits import Chance, Distance
+
 
 @dataclass(slots=True)
 class KnownSpells:
@@ -17,9 +19,9 @@ class Ability:
     """A spell a creature casts by nature: how often it does (0 to 1), from how near to how far, in tiles."""
 
     spell: str
-    chance: float
-    range: float
-    min_range: float = 0.0
+    chance: Chance
+    range: Distance
+    min_range: Distance = 0.0
 
 
 @dataclass(slots=True, frozen=True)

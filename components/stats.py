@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from components.limits import Ability, Cost, Count, Figure
 from engine.core.dice import Dice
 
 
@@ -14,9 +15,9 @@ class Attribute:
     `bonus` = attribute_bonus(base + modifiers); both derived figures are written by encumbrance only.
     """
 
-    base: int = 11
-    modifiers: int = 0
-    bonus: int = 0
+    base: Ability = 11
+    modifiers: Ability = 0
+    bonus: Ability = 0
 
 
 @dataclass(slots=True)
@@ -33,9 +34,9 @@ class Attributes:
 class Skills:
     """Levels of the three skills."""
 
-    melee: int = 1
-    defense: int = 1
-    magic: int = 1
+    melee: Ability = 1
+    defense: Ability = 1
+    magic: Ability = 1
 
 
 @dataclass(slots=True)
@@ -52,9 +53,9 @@ class Pools:
 
     hit_points: Pool
     mana: Pool
-    level: int = 1
-    xp: int = 0
-    gold: int = 0
+    level: Count = 1
+    xp: Count = 0
+    gold: Figure = 0
 
 
 @dataclass(slots=True)
@@ -62,7 +63,7 @@ class Load:
     """What things weigh (lb), and what they and statuses cost in initiative; written by encumbrance only."""
 
     weight: float = 0.0
-    initiative_penalty: float = 0.0
+    initiative_penalty: Cost = 0.0
     overloaded: bool = False
 
 
@@ -73,8 +74,8 @@ class Speed:
     `current` is at least 1, and written by encumbrance only.
     """
 
-    base: int = 10
-    current: int = 10
+    base: Figure = 10
+    current: Figure = 10
 
 
 @dataclass(slots=True)
@@ -83,12 +84,12 @@ class NaturalAttack:
 
     name: str
     damage: Dice
-    hit_bonus: int = 0
+    hit_bonus: Figure = 0
 
 
 @dataclass(slots=True)
 class NaturalAttackDefense:
     """Armour class without armour (10 if none is given) and natural attacks."""
 
-    armor_class: int | None = None
+    armor_class: Figure | None = None
     attacks: list[NaturalAttack] = field(default_factory=list)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from components.limits import Cost, Figure, Turns
 from components.references import EntityId
 
 HungerState = Literal["well fed", "normal", "hungry", "starving"]
@@ -19,7 +20,7 @@ class HungerClock:
     """How hungry, and how many of its own turns until the next state."""
 
     state: HungerState
-    duration: int
+    duration: Turns
 
 
 @dataclass(slots=True, frozen=True)
@@ -37,7 +38,7 @@ class StatusEffect:
 class Duration:
     """How many of the bearer's own turns are left."""
 
-    turns: int
+    turns: Turns
 
 
 @dataclass(slots=True, frozen=True)
@@ -49,11 +50,11 @@ class Confusion:
 class Slow:
     """Added to what each turn of its bearer costs; below 0 it hastens."""
 
-    initiative_penalty: float
+    initiative_penalty: Cost
 
 
 @dataclass(slots=True, frozen=True)
 class DamageOverTime:
     """Hit points it takes at the end of each turn of its bearer."""
 
-    damage: int
+    damage: Figure

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from components.limits import Ability, Tiles
+
 
 @dataclass(slots=True)
 class Viewshed:
@@ -12,8 +14,8 @@ class Viewshed:
     `added` is the part of it that comes from what it wears; written by encumbrance only.
     """
 
-    range: int
-    added: int = 0
+    range: Tiles
+    added: Ability = 0
 
 
 @dataclass(slots=True, frozen=True)

@@ -96,7 +96,7 @@ def play(
     started = wishes.begin() if wishes.scene is not None or seed is not None else None
     program = App
     if paranoid:
-        from engine.invariants.paranoid import ParanoidApp
+        from engine.inspection.paranoid import ParanoidApp
 
         program = ParanoidApp
     game = program(wishes, started, load_keys(key_set=keys), animated=animation)
@@ -160,7 +160,7 @@ def bot(
     campaign = campaign or usual_campaign(packs)
     looks: list[Callable[[Session], Look]] = []
     if inspected:
-        from engine.invariants import Inspector
+        from engine.inspection import Inspector
 
         looks.append(lambda session: Inspector(session, packs))
     with progress(turns, shown=sys.stderr.isatty() and not as_json) as bar:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import esper
-import msgspec
 
 from components.identity import Name, Player
 from components.stats import Pools
@@ -22,12 +21,12 @@ from engine.mapgen.scene import Scene, read_scene
 from engine.raws.findings import Report
 from engine.raws.library import Library
 from engine.raws.loading import load_library
+from engine.resuming import check_packs, resume
 from engine.running import run_on
 from engine.save import files
-from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, restore, take_snapshot
+from engine.save.snapshot import FORMAT, Document, Header, PackStamp, digest, take_snapshot
 from engine.screens.home import home
 from engine.setup import begin_run, furnish, game_version, give_belongings, load_keys
-from engine.travel import index_level
 from engine.ui.frame import Frame, Layout
 from engine.ui.keys import sets
 from engine.ui.keys.keymap import KeyMap
@@ -44,7 +43,6 @@ from engine.world.outbox import Fact, Outbox
 from engine.world.run_state import AwaitingInput, GameOver, PreRun, RunState, SaveGame
 from engine.world.statuses import of_kind, statuses_of
 from systems.hunger import starves
-from systems.visibility import show_view
 from systems.wait import enemies_in_view
 
 
@@ -154,16 +152,10 @@ class Session:
         document = files.read_save(path)
         header = document.header
         library, report = load_library(header.campaign, packs)
-        changed = _check_packs(path, header, library)
+        changed = check_packs(path, header, library)
         session = cls(library, report, header.campaign, load_keys(header.campaign, packs, key_set))
         with session._entered():
-            furnish(library, document.run.seed, header.campaign)
-            try:
-                session._state = restore(document.run, header.campaign)
-                index_level()
-                show_view()
-            except (msgspec.ValidationError, ValueError, TypeError, LookupError, OverflowError) as error:
-                raise HexdelveError(f"{path}: the save is damaged ({error}).", "The file was left as it is.") from error
+            session._state = resume(path, document, library)
         for pack in changed:
             session.tell(f"The pack {pack} has changed since this game was saved; what it no longer has is left out.")
         return session
@@ -325,15 +317,3 @@ class Session:
             depth=resource(Dungeon).depth,
             turns=resource(Chronicle).turns,
         )
-
-
-def _check_packs(path: Path, header: Header, library: Library) -> list[str]:
-    """See that every pack a save was played with is there; the ids of those that have changed since."""
-    given = {pack.id: pack.checksum for pack in library.packs}
-    missing = [pack.id for pack in header.packs if pack.id not in given]
-    if missing:
-        raise HexdelveError(
-            f"{path}: this game was played with the pack {', '.join(missing)}.",
-            "Name its folder with --pack; the file was left as it is.",
-        )
-    return [pack.id for pack in header.packs if given[pack.id] != pack.checksum]

@@ -62,9 +62,9 @@ def travel(journey: Journey) -> None:
     depth = resource(Dungeon).depth
     match journey:
         case NextLevel():
-            _take_stairs(depth + 1)
+            take_stairs(depth + 1)
         case PreviousLevel():
-            _take_stairs(depth - 1)
+            take_stairs(depth - 1)
         case TeleportingToOtherLevel(x=x, y=y, depth=there):
             _teleport(Point(x, y), there)
         case TownPortal():
@@ -77,7 +77,7 @@ def index_level() -> None:
     run(MapIndexingSystem())
 
 
-def _take_stairs(depth: int) -> None:
+def take_stairs(depth: int) -> None:
     """Come to the stairs that lead back, or beside them (nobody arrives on anybody)."""
     down = depth > resource(Dungeon).depth
     _change_level(depth)

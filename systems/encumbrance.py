@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 import esper
 
@@ -18,13 +17,10 @@ from engine.world.gamelog import Span, say
 from engine.world.intents import EquipmentChanged, Intents
 from engine.world.inventory import carried_by, worn_with
 from engine.world.narration import is_player
-from engine.world.rules import Rules, attribute_bonus, carry_capacity
+from engine.world.rules import Rules, attribute_bonus, carry_capacity, total_speed
 from engine.world.schedule import System
 from engine.world.stacks import count_of
 from engine.world.statuses import of_kind
-
-FASTEST = 1_000_000
-"""A turn cannot cost less than that of one who is far slower."""
 
 FARTHEST_SIGHT = 100
 """No light shines farther, in tiles."""
@@ -59,11 +55,6 @@ def _speed(actor: int) -> None:
     speed = esper.try_component(actor, Speed)
     if speed is not None:
         speed.current = total_speed(speed.base, (bonus.amount for _, bonus in worn_with(actor, SpeedBonus).values()))
-
-
-def total_speed(base: int, bonuses: Iterable[int]) -> int:
-    """Speed bonuses of all that is worn are added; nobody is slower than 1 (seed 3), or faster than a million."""
-    return max(1, min(FASTEST, base + sum(bonuses)))
 
 
 def _sight(actor: int) -> None:

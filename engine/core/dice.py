@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
 
@@ -17,8 +18,8 @@ class Dice(msgspec.Struct, frozen=True):
     No dice, or dice without sides, give just the constant.
     """
 
-    count: int = 0
-    sides: int = 0
+    count: Annotated[int, msgspec.Meta(ge=0)] = 0
+    sides: Annotated[int, msgspec.Meta(ge=0)] = 0
     bonus: int = 0
 
     @classmethod

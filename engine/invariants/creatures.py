@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 import esper
 
 from components.ai import Chasing
-from components.identity import Player
+from components.identity import Faction, Name, Player
 from components.items import AttributeBonus, Item, SightBonus, SpeedBonus
 from components.spatial import Position
-from components.stats import Attributes, Load, Pools, Speed
+from components.stats import Attributes, Load, Pools, Skills, Speed
 from components.status import Slow, StatusEffect
 from components.turn import Asleep
 from components.visibility import Viewshed
@@ -20,9 +20,16 @@ from engine.world.clock import Clock
 from engine.world.ecs import only, query, resource
 from engine.world.inventory import carried_by, worn_by
 from engine.world.life import is_alive
-from engine.world.rules import Rules, attribute_bonus
+from engine.world.rules import Rules, attribute_bonus, total_speed
 from engine.world.stacks import count_of
-from systems.encumbrance import OVERLOAD_PENALTY, total_speed
+from systems.effects.death import XP_A_LEVEL
+from systems.encumbrance import OVERLOAD_PENALTY
+
+_MAKE_A_CREATURE = (Name, Position, Faction, Attributes, Skills, Load)
+"""Without these no creature fights, is told of, or has a turn."""
+
+LATEST = 100_000
+"""Nobody has to wait longer for a turn."""
 
 _ATTRIBUTES = ("might", "fitness", "quickness", "intelligence")
 
@@ -33,7 +40,7 @@ def check_creatures() -> list[str]:
     What encumbrance works out (load and attribute modifiers) is what the things somebody has and the statuses that
     lie on it come to, so no change is still to be reckoned and none was reckoned twice.
     """
-    return [*_pools(), *_derived()]
+    return [*_whole(), *_pools(), *_derived()]
 
 
 def check_clock() -> list[str]:
@@ -42,6 +49,7 @@ def check_clock() -> list[str]:
     problems = [f"{called(actor)} is due and is not alive" for actor in due if not is_alive(actor)]
     problems += [f"{called(actor)} is due and sleeps" for actor in due if _sleeps(actor)]
     problems += [f"{called(actor)} is due {-delay} too late" for actor, delay in due.items() if delay < 0]
+    problems += [f"{called(actor)} is due only in {delay}" for actor, delay in due.items() if delay > LATEST]
     problems += [
         f"{called(creature)} is awake and will never be due"
         for creature, _, _ in query(Pools, Position)
@@ -55,8 +63,18 @@ def check_clock() -> list[str]:
     return problems
 
 
+def _whole() -> Iterator[str]:
+    for creature, _ in query(Pools):
+        missing = [part.__name__ for part in _MAKE_A_CREATURE if not esper.has_component(creature, part)]
+        if missing:
+            yield f"{called(creature)} is a creature without {', '.join(missing)}"
+
+
 def _pools() -> Iterator[str]:
     player = only(Player)
+    earned = esper.component_for_entity(player, Pools)
+    if resource(Rules).features.experience and earned.xp >= earned.level * XP_A_LEVEL:
+        yield f"the player has {earned.xp} experience and is still of level {earned.level}"
     for creature, pools in query(Pools):
         for name, pool in (("hit points", pools.hit_points), ("mana", pools.mana)):
             if pool.current > pool.max:

@@ -90,7 +90,7 @@ def _contents(wanted: _Wanted) -> Iterator[str]:
             if not WALKABLE[level.tiles[level.grid.point(tile).yx]] and not _may_be_in_rock(entity, tile):
                 yield f"blocker {entity} stands inside the terrain at {place}"
             blockers[tile] = entity
-    indexed = sum(len(index.content(tile)) for tile in range(index.grid.size))
+    indexed = sum(map(len, index.contents.values()))
     standing = sum(len(tiles) for tiles, *_ in wanted.values())
     if indexed != standing:
         yield f"the tiles hold {indexed} bodies, {standing} stand on the level"

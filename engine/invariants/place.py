@@ -11,16 +11,15 @@ from components.nature import PassesWalls
 from components.spatial import Position
 from engine.core.geometry import Point
 from engine.core.paths import FAR
+from engine.invariants.level import depth, rock
 from engine.plans.blueprint import Blueprint
 from engine.plans.reach import points, steps_from
 from engine.plans.verify import verify
 from engine.world.bodies import place_of
-from engine.world.dungeon import Dungeon
 from engine.world.ecs import only, query, resource
 from engine.world.level import Level
-from engine.world.rock import IMMUTABLE
 from engine.world.spatial import SpatialIndex
-from engine.world.tiles import WALKABLE, Tile, usual_hardness
+from engine.world.tiles import WALKABLE, Tile
 
 
 def check_level() -> list[str]:
@@ -33,7 +32,7 @@ def check_level() -> list[str]:
     down, up = (next(iter(points(level.tiles == kind)), None) for kind in (Tile.DOWN_STAIRS, Tile.UP_STAIRS))
     start = up or _beside(place_of(only(Player)), down)
     live = Blueprint(level.name, level.depth, level.outdoors, level.tiles, start, down, up, ())
-    return [*verify(live), *_rock(level), *_reach(level), *_stairs(level, (down, up)), *_depth(level)]
+    return [*verify(live), *rock(level), *_reach(level), *_stairs(level, (down, up)), *depth(level)]
 
 
 def _beside(place: Point, stairs: Point | None) -> Point:
@@ -42,17 +41,6 @@ def _beside(place: Point, stairs: Point | None) -> Point:
         return place
     level = resource(Level)
     return next(point for point in level.grid.neighbours(place) if WALKABLE[level.tiles[point.yx]])
-
-
-def _rock(level: Level) -> Iterator[str]:
-    """Seed 3: open ground has no hardness, rock has some, and the border has the most."""
-    usual = usual_hardness(level.tiles)
-    for what, wrong in (
-        ("open ground is hard", (usual == 0) & (level.hardness != 0)),
-        ("rock is not hard", (usual != 0) & (level.hardness == 0)),
-        ("what is never dug can be dug", (usual == IMMUTABLE) & (level.hardness != IMMUTABLE)),
-    ):
-        yield from (f"{what} at {tuple(point)}" for point in points(wrong, limit=1))
 
 
 def _reach(level: Level) -> Iterator[str]:
@@ -69,11 +57,3 @@ def _stairs(level: Level, ends: tuple[Point | None, ...]) -> Iterator[str]:
     for end in ends:
         if end is not None and index.walls[level.grid.index_of(end)]:
             yield f"the stairs at {tuple(end)} are barred by what stands on them"
-
-
-def _depth(level: Level) -> Iterator[str]:
-    dungeon = resource(Dungeon)
-    if level.depth != dungeon.depth:
-        yield f"the level of depth {level.depth} is taken for depth {dungeon.depth}"
-    if dungeon.depth in dungeon.frozen:
-        yield f"depth {dungeon.depth} is here and also left behind"

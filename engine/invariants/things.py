@@ -52,6 +52,8 @@ def _places() -> Iterator[str]:
         places = [kind.__name__ for kind in (Position, InBackpack, Equipped) if esper.has_component(item, kind)]
         if len(places) != 1:
             yield f"{called(item)} is in {len(places)} places: {', '.join(places) or 'nowhere'}"
+        if not esper.has_component(item, Name):
+            yield f"{called(item)} is a thing without a name"
 
 
 def _owners() -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.invariants import creatures, index, statuses, things
+from engine.invariants import creatures, index, kinds, level, statuses, things
 from engine.world.ecs import resource
 from engine.world.effects import EffectQueue
 from engine.world.intents import Intents
@@ -17,6 +17,8 @@ def check_world() -> list[str]:
     """
     return [
         *waiting(),
+        *kinds.check_kinds(),
+        *level.check_terrain(),
         *index.check_index(),
         *index.check_view(),
         *things.check_things(),

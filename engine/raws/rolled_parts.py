@@ -24,7 +24,7 @@ from engine.core.dice import Dice
 from engine.core.rng import RandomStream
 from engine.raws.rolled import ItemFiguresRaw, Power
 from engine.raws.schema import ItemRaw, MobRaw
-from engine.world.rules import Rules
+from engine.world.rules import Rules, total_speed
 
 _POWERS: Mapping[Power, type] = MappingProxyType(
     {
@@ -88,7 +88,7 @@ def rolled_mob_parts(raw: MobRaw, rng: RandomStream) -> list[Any]:
         speed = rng.roll(Dice.parse_base_first(raw.rolled.speed))
         damage = Dice.parse_base_first(raw.rolled.damage)
         armour = None if raw.natural is None else raw.natural.armor_class
-        parts += [Speed(speed, speed), NaturalAttackDefense(armour, [NaturalAttack(_STRIKE, damage)])]
+        parts += [Speed(speed, total_speed(speed, ())), NaturalAttackDefense(armour, [NaturalAttack(_STRIKE, damage)])]
     if raw.powers is not None:
         parts.append(Hunter())
         parts += [_POWERS[power]() for power in dict.fromkeys(raw.powers)]

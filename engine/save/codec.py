@@ -72,7 +72,7 @@ def decode_entities(document: Entities, outside: Mapping[int, int]) -> dict[int,
     Raises:
         msgspec.ValidationError: the document is damaged.
     """
-    columns = decode_columns(document)
+    columns = _decode_columns(document)
     parts: list[list[Any]] = [[] for _ in range(document.count)]
     for rows in columns.values():
         for number, component in rows:
@@ -90,7 +90,7 @@ def decode_entities(document: Entities, outside: Mapping[int, int]) -> dict[int,
     return entities
 
 
-def decode_columns(document: Entities) -> dict[str, list[tuple[int, Any]]]:
+def _decode_columns(document: Entities) -> dict[str, list[tuple[int, Any]]]:
     """Name of a component → its rows, without making anything of them.
 
     Raises:

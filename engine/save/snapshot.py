@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 
 import esper
@@ -13,7 +14,7 @@ from components.spatial import Position
 from components.stats import Attributes, Load, Pools, Skills
 from components.visibility import Viewshed
 from engine.save.codec import Entities, decode_entities, encode, encode_entities, renumber
-from engine.save.levels import Terrain, check_frozen, check_places, decode_terrain, encode_terrain
+from engine.save.levels import Terrain, decode_terrain, encode_terrain
 from engine.world.chronicle import Chronicle
 from engine.world.clock import Clock
 from engine.world.dungeon import Dungeon
@@ -115,7 +116,8 @@ def digest(snapshot: Snapshot) -> str:
 def restore(snapshot: Snapshot, campaign: str) -> RunState:
     """Fill the current world, which has its fresh resources, from a snapshot.
 
-    The spatial index and the views are derived state; the session works them out afterwards.
+    The spatial index and the views are derived state; `engine.resuming` works them out afterwards, and sees that the
+    world is sound. The levels left behind are taken as they are.
 
     Returns:
         The state the run was in.
@@ -124,7 +126,6 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
         msgspec.ValidationError, ValueError, TypeError, LookupError: the snapshot is damaged.
     """
     level = decode_terrain(snapshot.terrain)
-    check_places(snapshot.entities, level.grid)
     entities = decode_entities(snapshot.entities, {})
     player = only(Player)
     for part in _MAKE_A_PLAYER:
@@ -133,17 +134,15 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     dungeon = Dungeon(snapshot.seed, campaign, snapshot.depth)
     dungeon.made = set(snapshot.made)
     dungeon.frozen = {int(depth): bytes(raw) for depth, raw in snapshot.frozen.items()}
-    for document in dungeon.frozen.values():
-        check_frozen(document)
     set_resource(dungeon)
     rng = Rng(snapshot.seed)
     rng.play.restore(snapshot.rng)
     set_resource(rng)
     clock = Clock(snapshot.now)
     for number, delay in snapshot.due:
-        clock.schedule(entities[number], max(0, delay))
+        clock.schedule(entities[number], delay)
     set_resource(clock)
-    set_resource(snapshot.chronicle)
+    set_resource(copy.copy(snapshot.chronicle))
     knowledge = Knowledge(snapshot.labels)
     knowledge.identified = set(snapshot.identified)
     knowledge.seen = set(snapshot.seen)

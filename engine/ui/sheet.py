@@ -8,7 +8,7 @@ import esper
 import msgspec
 
 from components.identity import Name, Player
-from components.items import AddedDamage, SpeedBonus, Weapon
+from components.items import AddedDamage, SpeedBonus
 from components.stats import Attributes, Load, Pools, Speed
 from engine.core.colour import CYAN, GREY, WHITE, YELLOW
 from engine.core.dice import Dice
@@ -27,6 +27,7 @@ from systems.combat.weapons import (
     damage_bonus,
     dice_of_all_worn,
     hit_bonus,
+    ranged_weapon,
     wielded_thing,
     worn_armour,
 )
@@ -65,12 +66,11 @@ def attack_text(player: int) -> str:
     weapon = wielded_thing(player)
     if weapon is not None and not is_known(weapon):
         return "?"
-    reach = esper.component_for_entity(weapon, Weapon).range if weapon is not None else None
+    shot = ranged_weapon(player)
     attack = attack_of(player)
     damage = msgspec.structs.replace(attack.damage, bonus=attack.damage.bonus + damage_bonus(player))
-    return (
-        f"{told_dice(resource(Rules), damage)}, hit {hit_bonus(player, attack):+d}{f', range {reach}' if reach else ''}"
-    )
+    reach = f", range {shot.range}" if shot is not None else ""
+    return f"{told_dice(resource(Rules), damage)}, hit {hit_bonus(player, attack):+d}{reach}"
 
 
 def speed_text(player: int) -> str:

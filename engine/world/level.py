@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from components.limits import Glyph
 from engine.core.colour import Colour
 from engine.core.geometry import Point
 from engine.core.grid import Grid
@@ -27,7 +28,7 @@ class Remembered(msgspec.Struct, frozen=True, omit_defaults=True):
     `kinds` are those of all that was seen there, but for things the player has taken note of.
     """
 
-    glyph: str
+    glyph: Glyph
     colour: Colour
     name: str
     kinds: tuple[Kind, ...] = ()

@@ -6,7 +6,7 @@ campaign it is in. Unknown fields and names are errors.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
@@ -18,6 +18,9 @@ from engine.core.signs import is_sign
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _PAGE = 18
 """Slots that a list without pages has room for."""
+
+FASTEST = 1_000_000
+"""A turn cannot cost less than that of one who is far slower."""
 
 Level = Annotated[int, Field(ge=1, le=100)]
 
@@ -297,3 +300,8 @@ def mana_points(intelligence: int, level: int) -> int:
 def carry_capacity(might: int) -> int:
     """15 lb a point of might (tutorial facts §2.3)."""
     return 15 * might
+
+
+def total_speed(base: int, bonuses: Iterable[int]) -> int:
+    """Speed bonuses of all that is worn are added; nobody is slower than 1 (seed 3), or faster than a million."""
+    return max(1, min(FASTEST, base + sum(bonuses)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bot.play import Look, play_out, policy_named, turns_of
-from engine.invariants import Inspector, copy_of
+from engine.inspection import Inspector, copy_of
 from engine.session import Session
 from engine.world.commands import Command
 from engine.world.run_state import AwaitingInput, GameOver

@@ -94,7 +94,8 @@ def test_there_are_no_past_lives_on_the_title_before_the_first_end() -> None:
 
 
 def test_a_row_tells_name_end_campaign_and_figures() -> None:
-    keep({}, {"name": "Bob", "campaign": "rlg327", "cause": "giving up"}, {"name": "Cid", "won": "killed the Hollow King"})
+    quitter = {"name": "Bob", "campaign": "rlg327", "cause": "giving up"}
+    keep({}, quitter, {"name": "Cid", "won": "killed the Hollow King"})
     assert [row.split(maxsplit=1)[0] for row in rows(tap(past(), ""))] == ["Cid", "Bob", "Anna"]
     won, gave_up, killed = rows(tap(past(), ""))
     assert "won: killed" in won

@@ -10,7 +10,8 @@ from components.items import AttributeBonus
 from components.spatial import Position
 from components.stats import Attributes, Load, Pools
 from components.status import Duration, StatusEffect
-from engine.invariants import check_save, check_world
+from engine.inspection import check_save
+from engine.invariants import check_world
 from engine.session import Session
 from engine.testing import play, run
 from engine.travel import travel

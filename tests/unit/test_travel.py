@@ -12,7 +12,8 @@ from components.identity import Name, Player
 from components.stats import Pools
 from engine.core.geometry import Direction, Point
 from engine.core.rng import RandomStream
-from engine.invariants import check_level, check_save, check_world
+from engine.inspection import check_save
+from engine.invariants import check_level, check_world
 from engine.mapgen.scene import parse_scene
 from engine.raws.schema import PORTAL
 from engine.raws.spawn import give, spawn_named, spawn_prop

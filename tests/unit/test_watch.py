@@ -13,7 +13,7 @@ from components.turn import Asleep
 from engine.app.new_game import NewGame
 from engine.app.watch import Spectator
 from engine.cli import app
-from engine.invariants.paranoid import ParanoidApp
+from engine.inspection.paranoid import ParanoidApp
 from engine.mapgen.scene import parse_scene, read_scene
 from engine.session import Session
 from engine.ui.frame import Frame, Layout

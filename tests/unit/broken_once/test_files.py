@@ -17,11 +17,12 @@ from engine.mapgen.scene import parse_scene
 from engine.raws.spawn import give
 from engine.save import files
 from engine.session import Session
-from engine.testing import play
+from engine.testing import play, run
 from engine.world.commands import SaveAndQuit, Wait
 from engine.world.ecs import query, resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.run_state import AwaitingInput, Requests, ShowIdentify
+from systems.encumbrance import EncumbranceSystem
 from tests.unit.broken_once.kit import kill, tap
 
 
@@ -82,6 +83,7 @@ def test_questions_still_to_be_asked_are_saved(tmp_path: Path) -> None:
     session = play(seed=1)
     with session.world():
         give(session.player, "Health Potion")
+        run(EncumbranceSystem())
         resource(Requests).ask(ShowIdentify())
     session.save(tmp_path / "a.hexdelve")
     loaded = Session.load(tmp_path / "a.hexdelve")

@@ -10,11 +10,12 @@ import pytest
 
 from components.items import Item
 from components.spatial import Position
-from components.stats import Load, Pools
+from components.stats import Pools
 from engine.core.geometry import Point
 from engine.core.rng import RandomStream
 from engine.core.tables import WeightedTable
-from engine.invariants import Inspector, check_level, check_library, check_save, check_table
+from engine.inspection import Inspector, check_save
+from engine.invariants import check_level, check_library, check_table
 from engine.raws.loading import load_library
 from engine.session import Session
 from engine.world.bodies import place_of
@@ -111,7 +112,8 @@ def test_a_sound_game_survives_saving_and_leaving(session: Session) -> None:
 
 def test_a_figure_a_save_reads_back_otherwise_is_found_out(session: Session) -> None:
     with session.world():
-        esper.component_for_entity(session.player, Load).weight = 3  # a whole number where a fraction belongs
+        for _, thing in query(Item):
+            thing.base_value = 3  # a whole number where a fraction belongs
     assert "the game is another one after saving and loading" in check_save(session)
 
 
@@ -120,7 +122,7 @@ def test_a_lie_in_the_positions_comes_to_light_after_loading(session: Session) -
     with session.world():
         position = esper.component_for_entity(goblin(), Position)
         position.x, position.y = place_of(session.player)
-    assert any("after loading, two blockers" in problem for problem in check_save(session))
+    assert any("the save is damaged (two blockers" in problem for problem in check_save(session))
 
 
 def test_the_inspector_looks_at_everything(session: Session) -> None:

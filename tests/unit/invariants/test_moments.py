@@ -8,7 +8,8 @@ from components.items import CursedItem, Equipped, InBackpack
 from components.references import EntityId
 from components.stats import Pools
 from engine.core.geometry import Direction
-from engine.invariants import Watcher, check_world
+from engine.inspection import Watcher
+from engine.invariants import check_world
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
 from engine.testing import play

@@ -9,12 +9,14 @@ import pytest
 
 from components.ai import Chasing
 from components.identity import Name
-from components.items import AttributeBonus, Consumable, Equipped, InBackpack, ObfuscatedName, Stack
+from components.items import AttributeBonus, Consumable, Equipped, InBackpack, Item, ObfuscatedName, Stack, Weapon
+from components.nature import Hunter
 from components.references import EntityId
 from components.spatial import BlocksTile, Position
 from components.stats import Attributes, Load, Pools
 from components.status import Confusion, DamageOverTime, Duration, Slow, StatusEffect
 from components.turn import Asleep
+from engine.core.dice import Dice
 from engine.invariants import check_world
 from engine.raws.items import spawn_item
 from engine.session import Session
@@ -171,6 +173,50 @@ def chasing_nobody(_player: int) -> None:
     esper.component_for_entity(goblin(), Chasing).target = EntityId(99_999)
 
 
+def due_in_ages(player: int) -> None:
+    resource(Clock).schedule(player, 10**9)
+
+
+def creature_nowhere(_player: int) -> None:
+    esper.remove_component(goblin(), Position)
+
+
+def thing_without_a_name(player: int) -> None:
+    esper.remove_component(carried_by(player)[0], Name)
+
+
+def armed_door(_player: int) -> None:
+    esper.add_component(named("Door"), Weapon(Dice(1, 4)))
+
+
+def door_that_hunts(_player: int) -> None:
+    esper.add_component(named("Door"), Hunter())
+
+
+def creature_to_carry(_player: int) -> None:
+    esper.add_component(goblin(), Item())
+
+
+def open_border(_player: int) -> None:
+    resource(Level).tiles[0, 3] = Tile.FLOOR
+
+
+def in_the_border(player: int) -> None:
+    esper.component_for_entity(player, Position).x = 0
+
+
+def off_to_nowhere(_player: int) -> None:
+    esper.add_component(goblin(), Hunter(10**9))
+
+
+def other_depth(_player: int) -> None:
+    resource(Level).depth = 7
+
+
+def no_better_for_it(player: int) -> None:
+    esper.component_for_entity(player, Pools).xp = 5000
+
+
 def status_of(bearer: int, *parts: object, turns: int = 3) -> int:
     """A status that no rule would lay on anybody so."""
     return esper.create_entity(StatusEffect(EntityId(bearer)), Name("Slowed"), Duration(turns), *parts)
@@ -253,6 +299,17 @@ def effect_left_over(player: int) -> None:
         (due_in_the_past, "is due 1 too late"),
         (chasing_nobody, "chases entity 99999"),
         (status_of_nobody, "lies on entity 99999, which is gone"),
+        (due_in_ages, "is due only in 1000000000"),
+        (creature_nowhere, "is a creature without Position"),
+        (thing_without_a_name, "is a thing without a name"),
+        (armed_door, "has Weapon and is no thing"),
+        (door_that_hunts, "has Hunter and is no creature"),
+        (creature_to_carry, "is a creature and a thing"),
+        (open_border, "the border is open at (3, 0)"),
+        (in_the_border, "stands in the border or beyond"),
+        (off_to_nowhere, "wants to go where no tile is"),
+        (other_depth, "the level of depth 7 is taken for depth"),
+        (no_better_for_it, "has 5000 experience and is still of level 1"),
         (status_of_a_thing, "which is no creature"),
         (status_that_does_nothing, "does 0 things"),
         (status_that_does_two_things, "does 2 things"),

@@ -11,7 +11,7 @@ import pytest
 
 from engine.bot.play import bot_game
 from engine.core.rng import RandomStream
-from engine.invariants import Inspector
+from engine.inspection import Inspector
 from tests.unit.rlg327.kit import CAMPAIGN, POWERS, item, mob, pack
 
 SLOTS = ("WEAPON", "OFFHAND", "RANGED", "ARMOR", "HELMET", "CLOAK", "GLOVES", "BOOTS", "RING", "AMULET", "LIGHT")

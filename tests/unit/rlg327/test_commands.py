@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.rng import RandomStream
-from engine.invariants import Inspector
+from engine.inspection import Inspector
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
 from engine.testing import frame_text, play, press

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.app import App
-from engine.invariants.inspector import Inspector
+from engine.inspection.inspector import Inspector
 from engine.session import Session
 from engine.world.commands import Command
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.inspection.saves import check_save
+from engine.inspection.watch import Watcher
 from engine.invariants.content import check_library
 from engine.invariants.place import check_level
-from engine.invariants.saves import check_save
-from engine.invariants.watch import Watcher
 from engine.invariants.world import check_world
 from engine.session import Session
 from engine.world.chronicle import Chronicle
