@@ -55,7 +55,7 @@ class Pools:
     mana: Pool
     level: Count = 1
     xp: Count = 0
-    gold: Figure = 0
+    gold: int = 0
 
 
 @dataclass(slots=True)

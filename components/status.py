@@ -17,10 +17,10 @@ HungerState = Literal["well fed", "normal", "hungry", "starving"]
 
 @dataclass(slots=True)
 class HungerClock:
-    """How hungry, and how many of its own turns until the next state."""
+    """How hungry, and how many of its own turns until the next state; below 0 whoever starves counts on."""
 
     state: HungerState
-    duration: Turns
+    duration: Figure
 
 
 @dataclass(slots=True, frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from components.identity import Player
+from components.stats import Pools
 from engine.core.errors import HexdelveError
 from engine.invariants.world import check_world
 from engine.raws.library import Library
@@ -14,11 +15,13 @@ from engine.save.snapshot import Document, Header, restore
 from engine.setup import furnish
 from engine.travel import index_level, take_stairs
 from engine.world.dungeon import Dungeon
-from engine.world.ecs import drop_world, entered, new_world, only, resource
+from engine.world.ecs import drop_world, entered, new_world, only, query, resource
+from engine.world.intents import EquipmentChanged, intend
 from engine.world.life import is_alive
 from engine.world.run_state import RunState
-from engine.world.schedule import tick
+from engine.world.schedule import run, tick
 from systems import OUT_OF_TIME, SETTLE
+from systems.encumbrance import EncumbranceSystem
 from systems.visibility import show_view
 
 _DAMAGE = (msgspec.MsgspecError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError)
@@ -44,53 +47,70 @@ def check_packs(path: Path, header: Header, library: Library) -> list[str]:
     return [pack.id for pack in header.packs if given[pack.id] != pack.checksum]
 
 
-def resume(path: Path, document: Document, library: Library) -> RunState:
+def resume(path: Path, document: Document, library: Library, *, changed: bool = False) -> RunState:
     """Fill the current world, which is empty, from a save.
+
+    Args:
+        path: its file.
+        document: what it holds.
+        library: the content in force.
+        changed: whether that has changed since: what follows from it is worked out anew then.
 
     Returns:
         The state the run was in.
 
     Raises:
-        HexdelveError: the save says what cannot be, of the current level or of one left behind; its file is `path`.
+        HexdelveError: the save says what cannot be, of the current level or of one left behind.
     """
     try:
-        state = _restore(document, library)
+        state = _restore(document, library, changed=changed)
         depths = sorted(resource(Dungeon).frozen)
         if depths and is_alive(only(Player)):
-            _try_levels_left_behind(document, library, depths)
+            _try_levels_left_behind(document, library, depths, changed=changed)
     except _DAMAGE as error:
         raise _damaged(path, str(error)) from error
     return state
 
 
-def _restore(document: Document, library: Library) -> RunState:
+def _restore(document: Document, library: Library, *, changed: bool) -> RunState:
     furnish(library, document.run.seed, document.header.campaign)
     state = restore(document.run, document.header.campaign)
     index_level()
+    if changed:
+        _reckon_anew()
     show_view()
     _must_be_sound()
     return state
 
 
-def _try_levels_left_behind(document: Document, library: Library, depths: list[int]) -> None:
+def _try_levels_left_behind(document: Document, library: Library, depths: list[int], *, changed: bool) -> None:
     """See that the player could come back to each level, in a world that is forgotten afterwards."""
     name = new_world()
     try:
         with entered(name):
-            _restore(document, library)
+            _restore(document, library, changed=changed)
             for depth in depths:
-                _try_level(depth)
+                _try_level(depth, changed=changed)
     finally:
         drop_world(name)
 
 
-def _try_level(depth: int) -> None:
+def _try_level(depth: int, *, changed: bool) -> None:
     try:
         take_stairs(depth)
+        if changed:
+            _reckon_anew()
         tick(OUT_OF_TIME, SETTLE)
         _must_be_sound()
     except _DAMAGE as error:
         raise ValueError(f"on the level of depth {depth}: {error}") from error
+
+
+def _reckon_anew() -> None:
+    """Work out for everybody what encumbrance makes of things and rules."""
+    for creature, _ in query(Pools):
+        intend(creature, EquipmentChanged())
+    run(EncumbranceSystem())
 
 
 def _must_be_sound() -> None:

@@ -12,6 +12,8 @@ import esper
 import pytest
 
 from components.items import Weapon
+from components.stats import Load
+from components.status import HungerClock
 from engine.core.errors import HexdelveError
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
@@ -256,3 +258,30 @@ def test_what_is_wielded_and_no_weapon_has_no_reach_to_tell() -> None:
     with session.world():
         esper.remove_component(worn_by(session.player)["Melee"], Weapon)
     assert "Attack" in frame_text(session)
+
+
+def test_where_the_content_has_changed_what_follows_from_it_is_worked_out_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.hexdelve"
+    session = play(1)
+    session.save(path)
+    document = json.loads(gzip.decompress(path.read_bytes()))
+    of(document["run"], "Load", "Player")["weight"] += 7
+    path.write_bytes(gzip.compress(json.dumps(document).encode()))
+    with pytest.raises(HexdelveError, match="is reckoned to bear"):
+        Session.load(path)
+    document["header"]["packs"][0]["checksum"] = "of another day"
+    path.write_bytes(gzip.compress(json.dumps(document).encode()))
+    loaded = Session.load(path)
+    with session.world():
+        weight = esper.component_for_entity(session.player, Load).weight
+    with loaded.world():
+        assert esper.component_for_entity(loaded.player, Load).weight == weight
+
+
+def test_who_has_starved_for_long_is_saved_and_loaded(tmp_path: Path) -> None:
+    session = play(1)
+    with session.world():
+        clock = esper.component_for_entity(session.player, HungerClock)
+        clock.state, clock.duration = "starving", -50
+    session.save(tmp_path / "a.hexdelve")
+    assert Session.load(tmp_path / "a.hexdelve").digest() == session.digest()
