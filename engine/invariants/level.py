@@ -11,7 +11,7 @@ from components.nature import Hunter
 from components.spatial import Position
 from engine.invariants.naming import called
 from engine.plans.reach import points
-from engine.world.dungeon import DEEPEST, Dungeon
+from engine.world.dungeon import Dungeon
 from engine.world.ecs import query, resource
 from engine.world.footprint import parts_of
 from engine.world.level import Level
@@ -46,7 +46,7 @@ def rock(level: Level) -> Iterator[str]:
 def depth(level: Level) -> Iterator[str]:
     """The depth is one there is, the level's own, and that of no level left behind."""
     dungeon = resource(Dungeon)
-    if not 1 <= dungeon.depth <= DEEPEST:
+    if dungeon.depth < 1:
         yield f"there is no depth {dungeon.depth}"
     if level.depth != dungeon.depth:
         yield f"the level of depth {level.depth} is taken for depth {dungeon.depth}"

@@ -285,3 +285,9 @@ def test_who_has_starved_for_long_is_saved_and_loaded(tmp_path: Path) -> None:
         clock.state, clock.duration = "starving", -50
     session.save(tmp_path / "a.hexdelve")
     assert Session.load(tmp_path / "a.hexdelve").digest() == session.digest()
+
+
+def test_a_game_on_a_scene_as_deep_as_scenes_may_be_is_loaded(tmp_path: Path) -> None:
+    session = play(1, scene=parse_scene("depth: 1000\nmap:\n####\n#@>#\n####"))
+    session.save(tmp_path / "a.hexdelve")
+    assert Session.load(tmp_path / "a.hexdelve").digest() == session.digest()
