@@ -142,7 +142,7 @@ def restore(snapshot: Snapshot, campaign: str) -> RunState:
     for number, delay in snapshot.due:
         clock.schedule(entities[number], delay)
     set_resource(clock)
-    set_resource(copy.copy(snapshot.chronicle))
+    set_resource(copy.deepcopy(snapshot.chronicle))
     knowledge = Knowledge(snapshot.labels)
     knowledge.identified = set(snapshot.identified)
     knowledge.seen = set(snapshot.seen)
