@@ -13,10 +13,11 @@ from engine.core.errors import HexdelveError
 from engine.imports.command import imports
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from engine.mapgen.scene import Scene
     from engine.raws.findings import Report
+    from engine.raws.library import Library
     from engine.ui.glyphs.fonts import Font
 
 app = typer.Typer(
@@ -40,6 +41,10 @@ Packs = Annotated[
     list[Path] | None,
     typer.Option("--pack", help="Folder of a further pack; may be given several times."),
 ]
+Depth = Annotated[
+    int | None, typer.Option(min=0, max=1000, help="Only what is found or met at this depth, with its share.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
 
 
 @app.command()
@@ -148,7 +153,7 @@ def bot(
     inspected: Annotated[
         bool, typer.Option("--check", help="Look for broken invariants after each command; exit 1 at the first.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let a bot play, without a screen."""
     from engine.bot.play import Look, bot_game
@@ -172,7 +177,7 @@ def bot(
 @app.command()
 def check(
     folders: Annotated[list[Path] | None, typer.Argument(help="Folders of packs; none for the shipped ones.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Check packs of content: every finding with file, line, place and mend."""
     from engine.raws.loading import check_packs
@@ -191,59 +196,48 @@ def check(
 
 
 @app.command()
-def items(
-    *,
-    campaign: Campaign = None,
-    pack: Packs = None,
-    depth: Annotated[
-        int | None, typer.Option(min=0, max=1000, help="Only what is found at this depth, with its share.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
-) -> None:
+def items(*, campaign: Campaign = None, pack: Packs = None, depth: Depth = None, as_json: AsJson = False) -> None:
     """List all kinds of items, with those that were made by template."""
     from engine.raws.listing import listed_items, listing
-    from engine.raws.loading import load_library, usual_campaign
 
-    packs = pack or []
-    campaign = campaign or usual_campaign(packs)
-    library, report = load_library(campaign, packs)
-    _warn(report)
+    campaign, library = _content(campaign, pack)
     found = listed_items(library, depth)
     if as_json:
-        import msgspec
-
-        data = {"campaign": campaign, "depth": depth, "items": msgspec.to_builtins(found)}
-        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        _print_kinds("items", found, campaign, depth)
     else:
         typer.echo(listing(found, library.rules.features))
 
 
 @app.command()
-def mobs(
-    *,
-    campaign: Campaign = None,
-    pack: Packs = None,
-    depth: Annotated[
-        int | None, typer.Option(min=0, max=1000, help="Only what is met at this depth, with its share.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
-) -> None:
+def mobs(*, campaign: Campaign = None, pack: Packs = None, depth: Depth = None, as_json: AsJson = False) -> None:
     """List all kinds of creatures."""
-    from engine.raws.loading import load_library, usual_campaign
     from engine.raws.mob_listing import listed_mobs, mob_listing
+
+    campaign, library = _content(campaign, pack)
+    found = listed_mobs(library, depth)
+    if as_json:
+        _print_kinds("mobs", found, campaign, depth)
+    else:
+        typer.echo(mob_listing(found, library.rules))
+
+
+def _content(campaign: str | None, pack: list[Path] | None) -> tuple[str, Library]:
+    """The campaign that is meant, and what it and the packs hold; warnings go to standard error."""
+    from engine.raws.loading import load_library, usual_campaign
 
     packs = pack or []
     campaign = campaign or usual_campaign(packs)
     library, report = load_library(campaign, packs)
     _warn(report)
-    found = listed_mobs(library, depth)
-    if as_json:
-        import msgspec
+    return campaign, library
 
-        data = {"campaign": campaign, "depth": depth, "mobs": msgspec.to_builtins(found)}
-        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
-    else:
-        typer.echo(mob_listing(found, library.rules))
+
+def _print_kinds(name: str, found: Sequence[object], campaign: str, depth: int | None) -> None:
+    """Print kinds of things or creatures as one JSON object."""
+    import msgspec
+
+    data = {"campaign": campaign, "depth": depth, name: msgspec.to_builtins(found)}
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 _PIPED_COLUMNS = 160
@@ -276,7 +270,7 @@ def effects(*, markdown: Annotated[bool, typer.Option("--markdown", help="As a t
 def records(
     *,
     best: Annotated[bool, typer.Option("--best", help="The best run first, not the newest.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the runs that are over: how each ended, and the file that tells of it."""
     from engine.app.past_lives import lives_as_data, lives_as_table
