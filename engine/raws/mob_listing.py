@@ -23,7 +23,8 @@ class ListedMob(msgspec.Struct, frozen=True, kw_only=True):
         hit_points: a number, or dice as the campaign writes them.
         speed: dice; None where its raw tells none.
         armour: its armour class by nature; None where its raw tells none.
-        damage: dice of its own attacks; empty if it has none.
+        skills: levels of melee and defense.
+        damage: dice of its own attacks, its skill and might not counted in; empty if it has none.
         equipped: what it wears and wields.
         powers: what it can do beside walking and striking.
         spells: those it may cast.
@@ -39,6 +40,7 @@ class ListedMob(msgspec.Struct, frozen=True, kw_only=True):
     hit_points: str
     speed: str | None
     armour: int | None
+    skills: tuple[int, int]
     damage: list[str]
     equipped: list[str]
     powers: list[str]
@@ -71,6 +73,7 @@ def _listed(library: Library, raw: MobRaw, share: float | None) -> ListedMob:
         hit_points=_hit_points(raw, rules),
         speed=None if raw.rolled is None else _rolled(rules, raw.rolled.speed),
         armour=None if raw.natural is None else raw.natural.armor_class,
+        skills=((raw.skills or {}).get("Melee", 1), (raw.skills or {}).get("Defense", 1)),
         damage=_damage(raw, rules),
         equipped=list(raw.equipped or ()),
         powers=list(raw.powers or ()),
@@ -85,6 +88,8 @@ def _listed(library: Library, raw: MobRaw, share: float | None) -> ListedMob:
 def _hit_points(raw: MobRaw, rules: Rules) -> str:
     if raw.rolled is not None:
         return _rolled(rules, raw.rolled.hit_points)
+    if raw.hit_points is not None:
+        return told_dice(rules, Dice.parse(raw.hit_points))
     fitness = raw.attributes.fitness if raw.attributes.fitness is not None else AttributeValues().fitness
     return str(npc_hit_points(fitness, raw.level or 1))
 
@@ -108,6 +113,7 @@ def _columns(mob: ListedMob, rules: Rules) -> tuple[str, ...]:
         f"{mob.hit_points} hp",
         f"speed {mob.speed}" if rules.timing == "speed" and mob.speed is not None else "",
         f"armour {mob.armour}" if rules.attack == "d20" and mob.armour is not None else "",
+        "skill {}, {}".format(*mob.skills) if rules.attack == "d20" else "",
         f"damage {' or '.join(mob.damage)}" if mob.damage else "",
         f"wears {', '.join(mob.equipped)}" if mob.equipped else "",
         ", ".join(mob.powers),

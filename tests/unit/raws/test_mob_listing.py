@@ -36,7 +36,10 @@ def test_every_kind_is_listed_with_what_the_rules_use() -> None:
     for part in (" r ", "level 1", " hp", "armour 11", "damage 1d4", "Vermin", " at "):
         assert part in rat
     assert "speed" not in text
-    assert "wears " in line_of(text, "Hollow King")
+    king = line_of(text, "Hollow King")
+    assert "wears " in king
+    assert "20d10+160 hp" in king
+    assert "skill 27, 20" in king
     assert any("casts " in line for line in text.splitlines())
 
 
