@@ -8,17 +8,20 @@ import msgspec
 
 from components.identity import Player
 from components.stats import Pools
+from engine import screens
 from engine.core.errors import HexdelveError
 from engine.invariants.world import check_world
 from engine.raws.library import Library
 from engine.save.snapshot import Document, Header, restore
 from engine.setup import furnish
 from engine.travel import index_level, take_stairs
+from engine.ui.frame import Frame, Layout
+from engine.ui.view import View
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import drop_world, entered, new_world, only, query, resource
 from engine.world.intents import EquipmentChanged, intend
 from engine.world.life import is_alive
-from engine.world.run_state import RunState
+from engine.world.run_state import MagicMapReveal, RunState
 from engine.world.schedule import run, tick
 from systems import OUT_OF_TIME, SETTLE
 from systems.encumbrance import EncumbranceSystem
@@ -47,13 +50,14 @@ def check_packs(path: Path, header: Header, library: Library) -> list[str]:
     return [pack.id for pack in header.packs if given[pack.id] != pack.checksum]
 
 
-def resume(path: Path, document: Document, library: Library, *, changed: bool = False) -> RunState:
+def resume(path: Path, document: Document, library: Library, view: View, *, changed: bool = False) -> RunState:
     """Fill the current world, which is empty, from a save.
 
     Args:
         path: its file.
         document: what it holds.
         library: the content in force.
+        view: with which the state is to be shown.
         changed: whether that has changed since: what follows from it is worked out anew then.
 
     Returns:
@@ -64,6 +68,7 @@ def resume(path: Path, document: Document, library: Library, *, changed: bool = 
     """
     try:
         state = _restore(document, library, changed=changed)
+        _must_be_shown(state, view)
         depths = sorted(resource(Dungeon).frozen)
         if depths and is_alive(only(Player)):
             _try_levels_left_behind(document, library, depths, changed=changed)
@@ -122,6 +127,17 @@ def _must_be_sound() -> None:
     problems = check_world()
     if problems:
         raise ValueError(problems[0])
+
+
+def _must_be_shown(state: RunState, view: View) -> None:
+    """Refuse a state in which no game waits for anybody, or that asks about what is not there.
+
+    Raises:
+        Exception: as drawing raises it; `_DAMAGE` has the kinds.
+    """
+    if not screens.waits(state) and not isinstance(state, MagicMapReveal):
+        raise ValueError(f"no game is saved in the middle of {type(state).__name__}")
+    screens.draw(state, Frame(Layout(80, 24, 1)), View(view.keys))
 
 
 def _damaged(path: Path, why: str) -> HexdelveError:

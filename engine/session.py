@@ -155,7 +155,7 @@ class Session:
         changed = check_packs(path, header, library)
         session = cls(library, report, header.campaign, load_keys(header.campaign, packs, key_set))
         with session._entered():
-            session._state = resume(path, document, library, changed=bool(changed))
+            session._state = resume(path, document, library, session.view, changed=bool(changed))
         for pack in changed:
             session.tell(f"The pack {pack} has changed since this game was saved; what it no longer has is left out.")
         return session

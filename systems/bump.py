@@ -37,9 +37,12 @@ def trap_ahead(player: int, direction: Direction) -> int | None:
     """What will hurt the player who steps that way, as far as it is seen; None where a step means something else."""
     index = resource(SpatialIndex)
     place = place_of(player).step(direction)
-    if not index.grid.inside_border(place) or index.is_blocked(index.grid.index_of(place)):
+    if not index.grid.inside_border(place):
         return None
-    for thing in index.content(index.grid.index_of(place)):
+    tile = index.grid.index_of(place)
+    if index.is_blocked(tile) and not any(gives_way(other, player) for other in index.content(tile)):
+        return None
+    for thing in index.content(tile):
         seen = esper.has_component(thing, EntryTrigger) and not esper.has_component(thing, Hidden)
         powers = powers_of(thing) if seen else None
         if powers is not None and is_harmful(powers) and not is_for_player_alone(powers):
@@ -47,10 +50,19 @@ def trap_ahead(player: int, direction: Direction) -> int | None:
     return None
 
 
+def gives_way(other: int, player: int) -> bool:
+    """Whether somebody changes places with the player who steps there."""
+    if not esper.has_component(other, Attributes) or esper.has_component(other, Vendor):
+        return False
+    if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):
+        return False
+    return is_bystander(other, player)
+
+
 def try_move_player(player: int, direction: Direction) -> RunState:
     """Turn a step into the one intent that it means, and say whether a turn passes.
 
-        The entities on the tile are asked in order of arrival: a vendor opens its shop, whichever side it is on, and no
+    The entities on the tile are asked in order of arrival: a vendor opens its shop, whichever side it is on, and no
     turn passes; any other one with attributes is struck if it is hostile or has no faction, else it swaps places (where
     the campaign says so); a shut door is opened, and that is the whole turn. If nobody claims the step and the tile is
     free, it is a step. Off the map, and against walls, nothing happens and no turn passes; what else is in the way is
@@ -66,11 +78,11 @@ def try_move_player(player: int, direction: Direction) -> RunState:
         if esper.has_component(other, Vendor):
             return open_shop(EntityId(other))
         if esper.has_component(other, Attributes):
-            if is_bystander(other, player):
-                if resource(Rules).bystander == "block" or esper.has_component(other, TileSize):
-                    say(subject(other), " is in your way.")
-                    return AwaitingInput()
+            if gives_way(other, player):
                 intend(player, WantsToSwap(EntityId(other)))
+            elif is_bystander(other, player):
+                say(subject(other), " is in your way.")
+                return AwaitingInput()
             else:
                 intend(player, WantsToMelee(EntityId(other)))
             return Ticking()

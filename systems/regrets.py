@@ -9,6 +9,7 @@ from __future__ import annotations
 import esper
 
 from components.abilities import AreaOfEffect, SparesUser
+from components.items import Consumable
 from components.stats import Pools
 from engine.world.ecs import resource
 from engine.world.effects import Healing, Mana
@@ -38,7 +39,7 @@ def of_using(user: int, powers: Powers, called: str) -> str | None:
         powers: what it does.
         called: its name inside a sentence: "the Health Potion", "Mend Flesh".
     """
-    if powers.has(AreaOfEffect) or powers.has(SparesUser):
+    if powers.has(AreaOfEffect) or powers.has(SparesUser) or _is_empty(powers):
         return None
     if _counts("harm") and is_only_harmful(powers):
         return f"{at_head(called)} would do you nothing but harm."
@@ -56,6 +57,12 @@ def of_selling(vendor: int, item: int, count: int) -> str | None:
 
 def _counts(regret: Regret) -> bool:
     return regret in resource(Rules).confirm_regrets
+
+
+def _is_empty(powers: Powers) -> bool:
+    """Whether it comes from a thing without charges, whose use is refused anyway."""
+    charges = None if powers.entity is None else esper.try_component(powers.entity, Consumable)
+    return charges is not None and charges.charges < 1
 
 
 def _is_wasted(user: int, powers: Powers) -> bool:

@@ -317,6 +317,6 @@ class App:
 
 def _draw_centred(console: Console, top: int, text: str, colour: Colour) -> None:
     """Write a text in the middle, wrapped where it is too long for a row."""
-    for row, part in enumerate(wrap_text(text, max(1, console.width - 4)), start=top):
+    for row, part in enumerate(wrap_text(text, console.width - 4), start=top):
         line = part.strip()
         put(console, (console.width - len(line)) // 2, row, line, colour)

@@ -57,11 +57,16 @@ def write_morgue(session: Session, ending: str, now: dt.datetime) -> Path:
     folder = morgue_folder()
     stem = f"{files.stem_for(session.header().name)}-{now:%Y-%m-%d}-{session.seed}"
     folder.mkdir(parents=True, exist_ok=True)
-    numbered = (folder / (f"{stem} {number}.txt" if number > 1 else f"{stem}.txt") for number in itertools.count(1))
-    path = next(path for path in numbered if not path.exists())
-    with path.open("x", encoding="utf-8", errors="replace") as file:
-        file.write(text)
-    return path
+    for number in itertools.count(1):
+        path = folder / (f"{stem} {number}.txt" if number > 1 else f"{stem}.txt")
+        try:
+            file = path.open("x", encoding="utf-8", errors="replace")
+        except FileExistsError:
+            continue
+        with file:
+            file.write(text)
+        return path
+    raise AssertionError("numbers do not end")
 
 
 def story(session: Session, ending: str, now: dt.datetime) -> str:

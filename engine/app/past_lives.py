@@ -164,9 +164,10 @@ def _story(life: Record, titles: Mapping[str, str]) -> Menu:
     lines = []
     try:
         text = "" if life.story is None else life.story.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         text = ""
-        lines.append(f"{life.story} cannot be read ({error.strerror}).")
+        why = error.strerror if isinstance(error, OSError) else error
+        lines.append(f"{printable(str(life.story))} cannot be read ({why}).")
     if not text:
         figures = zip(HEADINGS[1:-1], cells(life, titles)[1:-1], strict=True)
         lines += [f"{heading}: {figure}" for heading, figure in figures]

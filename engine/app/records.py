@@ -119,8 +119,11 @@ def tell_of_run(session: Session) -> str:
     path = records_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab") as file:
-            file.write(msgspec.json.encode(record) + b"\n")
+        with path.open("ab+") as file:
+            # A line that was cut off in the middle must not take this one along.
+            file.seek(max(0, file.seek(0, 2) - 1))
+            torn = file.read() not in (b"", b"\n")
+            file.write((b"\n" if torn else b"") + msgspec.json.encode(record) + b"\n")
     except OSError as error:
         session.tell(f"{path}: the record of this run could not be written ({error.strerror}).")
     return told

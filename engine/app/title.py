@@ -134,8 +134,7 @@ class Title:
         except HexdelveError as error:
             return Entry(Row(path.stem, GREY, "cannot be read"), path, path.stem, str(error))
         text = f"Go on with {header.name}"
-        when = dt.datetime.fromtimestamp(path.stat().st_mtime, tz=dt.UTC).astimezone()
-        progress = f"depth {header.depth}, turn {header.turns}, {when:%d %b %H:%M}"
+        progress = f"depth {header.depth}, turn {header.turns}{_when(path)}"
         room = _ROOM - len(printable(text)) - len(progress) - len("  , ")
         note = f"{cut_inside(self._played(header), max(1, room))}, {progress}"
         return Entry(Row(text, WHITE, note), path, header.name)
@@ -144,3 +143,12 @@ class Title:
         """The campaign of a save, and the packs laid over it."""
         packs = [pack.id for pack in header.packs if pack.id != header.campaign]
         return " + ".join([self._titles.get(header.campaign, header.campaign), *packs])
+
+
+def _when(path: Path) -> str:
+    """When a file was written, for the end of a line; empty where the system tells no time that there is."""
+    try:
+        when = dt.datetime.fromtimestamp(path.stat().st_mtime, tz=dt.UTC).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return ""
+    return f", {when:%d %b %H:%M}"

@@ -196,6 +196,11 @@ def context(state: RunState, view: View) -> str:
     return ONE_KEY if one_key else SCREENS[type(state)].context
 
 
+def waits(state: RunState) -> bool:
+    """Whether the game waits for the player in this state, and does not pass through it by itself."""
+    return SCREENS[type(state)] is not _PASSING
+
+
 def click(state: RunState, layout: Layout, view: View, column: int, row: int) -> Command | None:
     """What a click on a text cell of the frame means in a state; cursor and aim may move, nothing else does."""
     return SCREENS[type(state)].click(state, layout, view, column, row)

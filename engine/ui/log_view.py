@@ -52,7 +52,7 @@ def draw_recent(console: Console, fresh: int) -> None:
     rows: list[list[Span]] = []
     left = fresh
     for line, times in counted(resource(GameLog).lines):
-        parts = wrap(line, max(1, console.width - 2))
+        parts = wrap(line, console.width - 2)
         if rows and len(rows) + len(parts) > console.height:
             break
         aged = parts if left > 0 else [[Span(span.text, _aged(span.colour)) for span in part] for part in parts]
@@ -101,7 +101,7 @@ def draw_log(console: Console, back: int = 0, wanted: Callable[[str], bool] | No
     for number, line in enumerate(shown_lines(wanted)):
         if number < back:
             continue
-        for part in reversed(wrap(line, max(1, console.width - 2))):
+        for part in reversed(wrap(line, console.width - 2)):
             if row < 0:
                 return
             put_line(console, 1, row, part)
@@ -116,9 +116,9 @@ def shown_lines(wanted: Callable[[str], bool] | None = None) -> Iterator[Line]:
 
 
 def wrap(line: Line, width: int) -> list[list[Span]]:
-    """Break a line into rows of at most so many letters, between words where possible."""
+    """Break a line into rows of at most so many letters, between words where possible; a row has room for one."""
     rows: list[list[Span]] = [[]]
-    used = 0
+    used, width = 0, max(1, width)
     for span in line:
         text = printable(span.text)
         if used + len(text) <= width:

@@ -76,6 +76,8 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
     """
     parts, area = arranged(frame.layout), map_area(frame.layout, view)
     console = frame.panel(area.x, area.y, parts.map.width // area.span, area.rows, "tile")
+    if (console.width, console.height) != (area.columns, area.rows):
+        console = Console(area.columns, area.rows, order="C")  # a frame too narrow for a tile shows no map
     draw_map(console, area.camera, everything=view.fogless)
     draw_particles(console, area.camera, view.particles)
     draw_recent(frame.panel(*parts.log), resource(GameLog).total - view.told)
@@ -91,7 +93,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
 def draw_hint(frame: Frame, text: str) -> None:
     """Write a line over the upper edge of the map, wrapped where it would reach beyond it."""
     area = arranged(frame.layout).map
-    lines = wrap_text(text, max(1, area.width))
+    lines = wrap_text(text, area.width)
     console = frame.panel(area.x, area.y, min(area.width, max(map(len, lines))), len(lines))
     for row, line in enumerate(lines):
         put(console, 0, row, line, YELLOW)
@@ -102,12 +104,13 @@ def draw_note(frame: Frame, area: MapArea, place: Point) -> None:
     cell = area.cell_of(place)
     if cell is None:
         return
-    width = min(NOTE_WIDTH, frame.layout.columns)
+    boxes = arranged(frame.layout).boxes
+    width = min(NOTE_WIDTH, boxes.width)
     lines = _note_lines(place, width - 4)
     height = len(lines) + 2
     column = area.x + (cell[0] + 2) * area.span
-    x = column if column + width <= frame.layout.columns else max(0, column - 3 * area.span - width)
-    y = max(0, min(area.y + cell[1], arranged(frame.layout).boxes.bottom - height))
+    x = column if column + width <= boxes.right else max(0, column - 3 * area.span - width)
+    y = max(0, min(area.y + cell[1], boxes.bottom - height))
     _draw_lines(frame.panel(x, y, width, height), lines)
 
 
@@ -123,7 +126,7 @@ def draw_note_below(frame: Frame, view: View, area: MapArea, place: Point) -> No
         return
     log = parts.log
     said = resource(GameLog).lines[-view.said :] if view.said else []
-    lines = [part for line in said for part in wrap(line, max(1, log.width - 4))] + _note_lines(place, log.width - 4)
+    lines = [part for line in said for part in wrap(line, log.width - 4)] + _note_lines(place, log.width - 4)
     height = max(len(lines) + 2, min(NOTE_ROWS, log.height))
     _draw_lines(frame.panel(log.x, frame.layout.rows - height, log.width, height), lines)
 
@@ -139,7 +142,7 @@ def _draw_note_aside(frame: Frame, area: MapArea, place: Point) -> None:
 
 
 def _note_lines(place: Point, width: int) -> list[list[Span]]:
-    return [part for line in describe_tile(place) for part in wrap(line, max(1, width))]
+    return [part for line in describe_tile(place) for part in wrap(line, width)]
 
 
 def _draw_lines(console: Console, lines: list[list[Span]]) -> None:

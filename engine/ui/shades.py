@@ -16,6 +16,9 @@ GLOOM = 0.7
 GLOW = 1.15
 """How much of its colour terrain has in the full light of lamps."""
 
+CLEARER = 1.3
+"""How many times as bright as it is remembered everything in view is at least, as far as its hue can be."""
+
 LEAST_TERRAIN = 85
 """No terrain is remembered darker than this grey, which a terminal of few colours can show."""
 
@@ -32,15 +35,14 @@ def faded(colour: Colour, least: int) -> Colour:
 
 @functools.lru_cache(maxsize=4096)
 def vivid(colour: Colour, least: int) -> Colour:
-    """A colour in view: at least as bright as it would be remembered, or as bright as its hue can be."""
-    needed = faded(colour, least)[0]
-    return _raised(colour, needed)
+    """A colour in view: clearly brighter than it would be remembered, or as bright as its hue can be."""
+    return _raised(colour, _clear(colour, least))
 
 
 def gloomy(colour: Colour) -> Colour:
     """How terrain looks in view where no light falls on it."""
     red, green, blue = (math.ceil(shade * GLOOM) for shade in colour)
-    return _raised((red, green, blue), faded(colour, LEAST_TERRAIN)[0])
+    return _raised((red, green, blue), _clear(colour, LEAST_TERRAIN))
 
 
 def glowing(colour: Colour) -> Colour:
@@ -49,6 +51,11 @@ def glowing(colour: Colour) -> Colour:
         max(dark, min(255, round(shade * GLOW))) for shade, dark in zip(colour, gloomy(colour), strict=True)
     )
     return red, green, blue
+
+
+def _clear(colour: Colour, least: int) -> int:
+    """The luminance at which a colour in view is told from the same remembered."""
+    return min(255, math.ceil(faded(colour, least)[0] * CLEARER))
 
 
 def _raised(colour: Colour, needed: int) -> Colour:

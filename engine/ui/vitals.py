@@ -106,10 +106,8 @@ def fight_lines(player: int, room: int) -> Iterator[Piece]:
 
 def state_of(player: int) -> list[Piece]:
     """Gold, hunger, the turn, the load, the pace, the pockets."""
-    pools = esper.component_for_entity(player, Pools)
-    gold = (Span(f"{pools.gold} gold".ljust(10), GOLD),) if resource(Rules).features.gold else ()
     turns = (Span(f"turn {resource(Chronicle).turns}".ljust(10), GREY),)
-    pieces = [gold, hunger(player), turns, _load(player), _pace(player), _pockets(player)]
+    pieces = [gold(player), hunger(player), turns, _load(player), _pace(player), _pockets(player)]
     return [piece for piece in pieces if piece]
 
 
@@ -129,6 +127,13 @@ def packed(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
         used += taken
     if line:
         yield tuple(line)
+
+
+def gold(player: int) -> Piece:
+    """How much gold one has."""
+    if not resource(Rules).features.gold:
+        return ()
+    return (Span(f"{esper.component_for_entity(player, Pools).gold} gold".ljust(10), GOLD),)
 
 
 def hunger(player: int) -> Piece:

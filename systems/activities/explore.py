@@ -95,6 +95,7 @@ def _what_is_left(here: Point, known: Known) -> str:
     """What there is to say when there is nowhere to go: why what was seen or supposed is left out."""
     steps = np.logical_or.reduce([known_stairs(kind) for kind in STAIRS])
     for behind, ground in (
+        ("somebody who makes no room", known_ground(here, known.obstacles | known.triggers)),
         ("a trap", known_ground(here, known.obstacles)),
         ("the stairs", known_ground(here, known.obstacles | known.triggers) | steps),
         ("a trap", known_ground(here, known.obstacles) | steps),

@@ -6,23 +6,38 @@ import esper
 import numpy as np
 from numpy.typing import NDArray
 
+from components.ai import MoveMode
 from components.identity import Vendor
-from components.spatial import TileSize
+from components.spatial import Position
 from engine.core.geometry import Direction, Point
 from engine.world.bodies import place_of
-from engine.world.ecs import resource
+from engine.world.ecs import query, resource
 from engine.world.gamelog import GameLog, say
+from engine.world.level import Level
 from engine.world.narration import subject
-from engine.world.rules import Rules
 from engine.world.run_state import AnyActivity, AwaitingInput, RunState, ShowConfirmStep, Ticking, Travelling
-from systems.ai.reactions import is_bystander
-from systems.bump import trap_ahead, try_move_player
+from systems.bump import gives_way, trap_ahead, try_move_player
 from systems.known_map import Known, known_ground, only_at, way
 
 
 def ground_for(player: int, known: Known) -> NDArray[np.bool_]:
-    """Known ground without what a step would set off: bool, shape (height, width). Creatures are not in the way."""
-    return known_ground(place_of(player), (*known.triggers, *known.obstacles))
+    """Known ground without what a step would set off, and without traders, who stay and make room for nobody.
+
+    Returns:
+        bool, shape (height, width). Other creatures are not in the way.
+    """
+    return known_ground(place_of(player), (*known.triggers, *known.obstacles, *_traders()))
+
+
+def _traders() -> list[Point]:
+    """Where those stand who trade and never walk about, on tiles that were seen."""
+    level = resource(Level)
+    places = [
+        Point(position.x, position.y)
+        for _, position, _, mode in query(Position, Vendor, MoveMode)
+        if mode.mode == "static"
+    ]
+    return [place for place in places if level.revealed[place.yx]]
 
 
 def way_past(player: int, goals: NDArray[np.bool_], ground: NDArray[np.bool_], known: Known) -> list[Point]:
@@ -48,7 +63,7 @@ def walk(player: int, to: Point, known: Known, activity: AnyActivity) -> RunStat
     if trap_ahead(player, direction) is not None:
         return ShowConfirmStep(direction.value)
     body = known.creatures.get(to)
-    if body is not None and not _gives_way(body, player) and not _is_visited(body, to, activity):
+    if body is not None and not gives_way(body, player) and not _is_visited(body, to, activity):
         say(subject(body), " is in your way.")
         return AwaitingInput()
     log = resource(GameLog)
@@ -64,10 +79,3 @@ def walk(player: int, to: Point, known: Known, activity: AnyActivity) -> RunStat
 def _is_visited(body: int, place: Point, activity: AnyActivity) -> bool:
     """Whether this is a trader to whom the player wants to go."""
     return isinstance(activity, Travelling) and (activity.x, activity.y) == place and esper.has_component(body, Vendor)
-
-
-def _gives_way(body: int, player: int) -> bool:
-    """Whether somebody changes places with the player who steps there (`systems.bump`)."""
-    if esper.has_component(body, Vendor) or esper.has_component(body, TileSize):
-        return False
-    return resource(Rules).bystander == "swap" and is_bystander(body, player)

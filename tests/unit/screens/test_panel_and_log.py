@@ -19,7 +19,7 @@ from engine.mapgen.scene import parse_scene
 from engine.raws.spawn import give
 from engine.session import Session
 from engine.testing import frame_text, fresh_world, play, press
-from engine.ui.log_view import folded, shown_lines, wrap
+from engine.ui.log_view import folded, shown_lines, wrap, wrap_text
 from engine.ui.vitals import packed
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
@@ -121,6 +121,13 @@ def test_packing_keeps_the_order_and_the_width(texts: list[str], width: int) -> 
     for line in lines:
         length = sum(len(span.text) for span in line)
         assert length <= width or len(line) == 1
+
+
+@pytest.mark.parametrize("width", [1, 0, -7])
+def test_a_text_is_broken_to_a_letter_a_row_where_there_is_no_more_room(width: int) -> None:
+    """Where there was none at all, rows were made without end until the memory was full."""
+    assert "".join(wrap_text("no room", width)).replace(" ", "") == "noroom"
+    assert all(len(row.rstrip()) <= 1 for row in wrap_text("no room", width))
 
 
 def test_help_that_a_frame_cannot_hold_is_scrolled() -> None:

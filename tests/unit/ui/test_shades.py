@@ -55,6 +55,12 @@ def test_no_terrain_in_view_is_dimmer_than_remembered(light: tuple[float, float,
         assert luminance(tuple(new)) >= luminance(old), tile
 
 
+def test_terrain_in_view_is_told_from_what_is_remembered_even_without_any_light() -> None:
+    seen = lit(KINDS, np.zeros((len(Tile), 3), dtype=np.float32)).tolist()
+    for tile, new, old in zip(Tile, seen, REMEMBERED, strict=True):
+        assert luminance(tuple(new)) >= 1.25 * luminance(old) or max(new) >= 250, tile
+
+
 def test_nor_is_it_by_daylight() -> None:
     for tile, new, old in zip(Tile, lit(KINDS, None).tolist(), REMEMBERED, strict=True):
         assert luminance(tuple(new)) >= luminance(old), tile

@@ -210,5 +210,5 @@ def test_somebody_who_blocks_the_way_for_good_is_told() -> None:
     press(session, "oo")
     assert session.log()[-2:] == [
         "You see an Alchemist.",
-        "The Alchemist is in your way.",
+        "Explored, but for what lies behind somebody who makes no room.",
     ]
