@@ -138,7 +138,7 @@ SCREENS: Mapping[type, Screen] = MappingProxyType(
         ShowCast: Screen("menu", spells.handle, spells.draw, spells.click),
         ShowVendor: Screen("menu", vendor.handle, vendor.draw, vendor.click),
         ShowTargeting: Screen("targeting", targeting.handle, targeting.draw, targeting.click),
-        ShowConfirmDeed: _QUESTION,
+        ShowConfirmDeed: _FINAL_QUESTION,
         ShowConfirmExpunge: _FINAL_QUESTION,
         ShowConfirmQuit: _FINAL_QUESTION,
         ShowConfirmStep: _QUESTION,

@@ -71,10 +71,15 @@ def test_a_missile_at_a_friend_is_asked_about_first(who: str) -> None:
     assert session.digest() == before, "no turn, and nothing spent"
 
 
-@pytest.mark.parametrize("yes", ["y", "<Enter>"])
-def test_yes_lets_fly(yes: str) -> None:
+def test_enter_which_aims_is_no_yes_to_what_would_be_regretted() -> None:
     session = scene("@..p...")
-    press(session, MISSILE + "lll<Enter>" + yes)
+    press(session, MISSILE + "lll<Enter><Enter><Enter>")
+    assert isinstance(state(session), ShowConfirmDeed)
+
+
+def test_yes_lets_fly() -> None:
+    session = scene("@..p...")
+    press(session, MISSILE + "lll<Enter>y")
     assert isinstance(state(session), AwaitingInput)
     assert "The Magic Missile Scroll hits the Prospector for 20." in session.log()
 
