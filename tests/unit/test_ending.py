@@ -1,4 +1,4 @@
-"""How a game of Hexdelve is won: ten levels down, and not before."""
+"""How a game of Hexdelve is won: at depth 10, and not before."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from engine.ui.view import View
 from engine.world.commands import Choose, TravelTo
 from engine.world.ecs import query, resource
 from engine.world.level import Level
-from engine.world.run_state import ShowConfirmDeed, ShowConfirmStep
+from engine.world.run_state import ShowConfirmDeed, ShowConfirmStep, ShowWearWhere
 from tests.unit.systems.activities.kit import drawn, here
 
 LIFE = json.dumps({"name": "A", "campaign": "hexdelve", "seed": 1, "cause": "x"})
@@ -98,6 +98,16 @@ def test_nobody_is_asked_about_wasting_a_rod_that_is_empty() -> None:
     press(session, letter)
     assert not isinstance(session.state, ShowConfirmDeed)
     assert "There are no charges left in the Rod of Mending" in session.log()[-1]
+
+
+def test_a_third_ring_takes_no_finger_unasked() -> None:
+    worn = "wear: Ring of the Bear\nwear: Ring of the Cat\ncarry: Ring of Warding"
+    session = play(1, scene=parse_scene(f"{worn}\nmap:\n@...."))
+    press(session, "w")
+    press(session, frame_text(session).partition(") Unidentified Ring")[0][-1])
+    assert isinstance(session.state, ShowWearWhere)
+    press(session, "b")
+    assert session.log()[-2:] == ["You take off the Ring of the Cat.", "You equip the Ring of Warding."]
 
 
 # --- records and stories ------------------------------------------------------------------
