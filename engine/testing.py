@@ -230,6 +230,12 @@ def press(session: Session, keys: str) -> None:
             session.step(command)
 
 
+def here(session: Session) -> Point:
+    """The tile on which the player of a game stands."""
+    with session.world():
+        return bodies.place_of(session.player)
+
+
 def frame_text(session: Session, columns: int = 80, rows: int = 24, tile_span: int = 1) -> str:
     """What the game's screen shows, as text."""
     frame = Frame(Layout(columns, rows, tile_span))

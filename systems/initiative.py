@@ -60,14 +60,14 @@ class TurnEndSystem(System):
         if not turns.granted:
             turns.refused.clear()
             return
-        clock, player, rng, timing = resource(Clock), only(Player), resource(Rng).play, _timing()
+        clock, player = resource(Clock), only(Player)
         for actor in turns.granted:
             if not is_alive(actor):
                 continue
             if actor in turns.refused:
                 clock.schedule(actor, 0)
                 continue
-            clock.schedule(actor, max(1, timing(actor, rng)))
+            clock.schedule(actor, turn_cost(actor))
             if actor == player:
                 resource(Chronicle).turns += 1
         turns.granted = []

@@ -57,16 +57,16 @@ def write_morgue(session: Session, ending: str, now: dt.datetime) -> Path:
     folder = morgue_folder()
     stem = f"{files.stem_for(session.header().name)}-{now:%Y-%m-%d}-{session.seed}"
     folder.mkdir(parents=True, exist_ok=True)
-    for number in itertools.count(1):
-        path = folder / (f"{stem} {number}.txt" if number > 1 else f"{stem}.txt")
+    number, path = 1, folder / f"{stem}.txt"
+    while True:
         try:
-            file = path.open("x", encoding="utf-8", errors="replace")
+            with path.open("x", encoding="utf-8", errors="replace") as file:
+                file.write(text)
         except FileExistsError:
-            continue
-        with file:
-            file.write(text)
-        return path
-    raise AssertionError("numbers do not end")
+            number += 1
+            path = folder / f"{stem} {number}.txt"
+        else:
+            return path
 
 
 def story(session: Session, ending: str, now: dt.datetime) -> str:

@@ -50,7 +50,7 @@ class LevelRaw(Raw):
         return self
 
     @model_validator(mode="after")
-    def _buildersin_order(self) -> LevelRaw:
+    def _builders_in_order(self) -> LevelRaw:
         if self.starter == "drawn":
             if any(name not in META_OF_DRAWN for name in self.meta) or len(set(self.meta)) < len(self.meta):
                 raise ValueError(f"a drawn level may have no meta builder but {', '.join(META_OF_DRAWN)}")

@@ -88,14 +88,15 @@ class Frame:
             cell: whether it holds text or tiles.
 
         Returns:
-            The console to draw on, in C order. Where nothing of the panel can be seen, it is a console of one
-            cell that belongs to no frame, so that the caller need not ask.
+            The console to draw on, in C order. Where nothing of the panel can be seen, it belongs to no frame and is
+            as large as was asked for, so that the caller need not ask.
         """
+        asked = max(1, width), max(1, height)
         x, y = max(0, x), max(0, y)
         width = min(width, (self.layout.columns - x) // self.layout.span(cell))
         height = min(height, self.layout.rows - y)
         if width < 1 or height < 1:
-            return Console(1, 1, order="C")
+            return Console(*asked, order="C")
         # A new console is white on opaque black; a background that is not opaque would kill the process when
         # libtcod renders it.
         console = Console(width, height, order="C")

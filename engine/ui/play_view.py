@@ -75,9 +75,7 @@ def draw_play(frame: Frame, view: View) -> tuple[MapArea, Console]:
         Where the map stands and the console it is drawn on, for those who draw on top of it.
     """
     parts, area = arranged(frame.layout), map_area(frame.layout, view)
-    console = frame.panel(area.x, area.y, parts.map.width // area.span, area.rows, "tile")
-    if (console.width, console.height) != (area.columns, area.rows):
-        console = Console(area.columns, area.rows, order="C")  # a frame too narrow for a tile shows no map
+    console = frame.panel(area.x, area.y, area.columns, area.rows, "tile")
     draw_map(console, area.camera, everything=view.fogless)
     draw_particles(console, area.camera, view.particles)
     draw_recent(frame.panel(*parts.log), resource(GameLog).total - view.told)

@@ -10,7 +10,19 @@ from components.identity import Player
 from engine.ui.frame import put_line
 from engine.ui.shorten import length, shortened_line
 from engine.ui.statuses import status_pieces
-from engine.ui.vitals import Piece, bars, draw_bar, fight_lines, gold, hunger, name_line, packed, place_line, state_of
+from engine.ui.vitals import (
+    Piece,
+    bars,
+    burdens,
+    draw_bar,
+    fight_lines,
+    gold,
+    hunger,
+    name_line,
+    packed,
+    place_line,
+    turns,
+)
 from engine.world.ecs import only
 from engine.world.gamelog import Span
 
@@ -37,9 +49,7 @@ def draw_status(console: Console) -> None:
     suffered = _side_by_side([piece for piece in (hunger(player), *status_pieces(player)) if piece])
     last = shortened_line(suffered, width)
     room = width - length(last) - 2
-    state = [piece for piece in state_of(player) if piece != hunger(player)]
-    first = 2 if gold(player) else 1  # gold and turn come before the fight, load and pockets behind it
-    figures = [*state[:first], *fight_lines(player, _FIGURE), *state[first:]]
+    figures = [*filter(None, (gold(player), turns())), *fight_lines(player, _FIGURE), *burdens(player)]
     put_line(console, 1, 1, next(packed(figures, max(1, room)), ()) if room > 0 else ())
     put_line(console, 1 + width - length(last), 1, last)
 

@@ -105,10 +105,18 @@ def fight_lines(player: int, room: int) -> Iterator[Piece]:
 
 
 def state_of(player: int) -> list[Piece]:
-    """Gold, hunger, the turn, the load, the pace, the pockets."""
-    turns = (Span(f"turn {resource(Chronicle).turns}".ljust(10), GREY),)
-    pieces = [gold(player), hunger(player), turns, _load(player), _pace(player), _pockets(player)]
-    return [piece for piece in pieces if piece]
+    """Gold, hunger, the turn, and what burdens one."""
+    return [*filter(None, (gold(player), hunger(player), turns())), *burdens(player)]
+
+
+def burdens(player: int) -> list[Piece]:
+    """The load, the pace, the pockets."""
+    return [*filter(None, (_load(player), _pace(player), _pockets(player)))]
+
+
+def turns() -> Piece:
+    """How many turns were spent."""
+    return (Span(f"turn {resource(Chronicle).turns}".ljust(10), GREY),)
 
 
 def packed(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:

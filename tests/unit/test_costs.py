@@ -25,7 +25,7 @@ from engine.core.geometry import Direction, Point
 from engine.core.paths import shortest_path
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
-from engine.testing import play
+from engine.testing import here, play
 from engine.world import sight
 from engine.world.bodies import place_of
 from engine.world.clock import Clock
@@ -68,11 +68,6 @@ IDLE = """
 """
 
 WATCHED = ("query rebuilds", "index rebuilds", "ways", "views", "flows")
-
-
-def place(session: Session) -> Point:
-    with session.world():
-        return place_of(session.player)
 
 
 def scene(drawing: str, *legend: str) -> Session:
@@ -144,11 +139,11 @@ def test_a_step_pursued_by_ten_costs_one_view_and_one_flow_map(monkeypatch: pyte
     session = scene(KITING)
     for _ in range(5):
         session.step(Move(Direction.EAST))
-    start = place(session)
+    start = here(session)
     with counting(session, monkeypatch) as counts:
         for _ in range(TURNS):
             session.step(Move(Direction.EAST))
-    assert place(session).x == start.x + TURNS
+    assert here(session).x == start.x + TURNS
     assert counts["own views"] == TURNS
     assert counts["others' views"] == 0
     assert 0 < counts["flows"] <= TURNS
@@ -345,5 +340,5 @@ def test_a_step_copies_nothing_of_a_huge_level() -> None:
     session.step(Move(Direction.EAST))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert place(session).x == 102
+    assert here(session).x == 102
     assert peak < 250 * 250 / 2, "bytes; one layer of the level has twice as many"

@@ -25,7 +25,7 @@ from engine.save import files
 from engine.session import Session
 from engine.testing import frame_text, play, press
 from engine.world.chronicle import Chronicle
-from engine.world.ecs import only, resource
+from engine.world.ecs import only, query, resource
 from engine.world.effects import Damage, OnEntity, add_effect
 from engine.world.knowledge import is_known
 from engine.world.run_state import GameOver
@@ -249,7 +249,7 @@ def test_kills_are_told_by_kind_and_kept_in_saves() -> None:
     with session.world():
         pools = esper.component_for_entity(session.player, Pools)
         pools.hit_points.current = pools.hit_points.max = 9000
-        for body, other in esper.get_component(Pools):  # noqa: TID251  # everybody dies by the player's hand
+        for body, other in query(Pools):
             if body != session.player:
                 add_effect(session.player, Damage(other.hit_points.max + 99), OnEntity(body))
     press(session, ".")

@@ -18,7 +18,7 @@ from engine.mapgen.scene import parse_scene
 from engine.raws.schema import PORTAL
 from engine.raws.spawn import give, spawn_named, spawn_prop
 from engine.session import Session
-from engine.testing import frame_text, play, press
+from engine.testing import frame_text, here, play, press
 from engine.world.bodies import appear, place_of
 from engine.world.chronicle import Chronicle
 from engine.world.commands import Move, Wait
@@ -38,11 +38,6 @@ SCROLL = "Town Portal Scroll"
 def depth_of(session: Session) -> int:
     with session.world():
         return resource(Dungeon).depth
-
-
-def here(session: Session) -> Point:
-    with session.world():
-        return place_of(session.player)
 
 
 def go(session: Session, x: int, y: int, depth: int) -> None:

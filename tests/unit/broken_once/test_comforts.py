@@ -24,14 +24,14 @@ from engine.core.rng import RandomStream
 from engine.mapgen.scene import parse_scene
 from engine.raws.spawn import spawn_named
 from engine.session import Session
-from engine.testing import frame_text, play, press
+from engine.testing import frame_text, here, play, press
 from engine.ui.frame import Frame, Layout
 from engine.ui.view import View
 from engine.world.commands import Choose, TravelTo
 from engine.world.ecs import query, resource
 from engine.world.level import Level
 from engine.world.run_state import ShowConfirmDeed, ShowConfirmStep, ShowWearWhere
-from tests.unit.systems.activities.kit import drawn, here
+from tests.unit.systems.activities.kit import drawn
 
 LIFE = json.dumps({"name": "A", "campaign": "hexdelve", "seed": 1, "cause": "x"})
 

@@ -11,20 +11,14 @@ import pytest
 from engine.app import App
 from engine.core.geometry import Point
 from engine.session import Session
-from engine.testing import frame_text, press
+from engine.testing import frame_text, here, press
 from engine.ui.sightings import creatures
 from engine.world import commands
-from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
 from engine.world.commands import Confirm
 from engine.world.ecs import resource
 from engine.world.run_state import AwaitingInput, ShowGoTo, ShowRock
 from tests.support.course import attend, belongings, lay_beside, state_of
-
-
-def place(session: Session) -> Point:
-    with session.world():
-        return place_of(session.player)
 
 
 def is_wizard(session: Session) -> bool:
@@ -71,22 +65,22 @@ def test_what_no_wizard_does_leaves_no_note(hall: Session) -> None:
 def test_a_wizard_goes_where_the_pointer_is(hall: Session) -> None:
     turns = hall.header().turns
     press(hall, "gllljg")
-    assert place(hall) == Point(5, 3)
+    assert here(hall) == Point(5, 3)
     assert isinstance(hall.state, AwaitingInput)
     press(hall, "g<Escape>g7<Escape>")
-    assert place(hall) == Point(5, 3)
+    assert here(hall) == Point(5, 3)
     assert hall.header().turns == turns
 
 
 def test_a_wizard_stands_in_rock_and_steps_out_of_it(pack: Path) -> None:
     session = attend(pack, level="#########\n#.@..####\n#########")
     press(session, "g6666g")
-    assert place(session) == Point(6, 1)
+    assert here(session) == Point(6, 1)
     assert frame_text(session)
     press(session, "l")
-    assert place(session) == Point(6, 1), "rock is no ground"
+    assert here(session) == Point(6, 1), "rock is no ground"
     press(session, "g4g44")
-    assert place(session) == Point(3, 1), "one step back onto the floor, and one more"
+    assert here(session) == Point(3, 1), "one step back onto the floor, and one more"
 
 
 @pytest.mark.parametrize("keys", ["ghhg", "gkkg", "g9llllg"])
@@ -102,12 +96,12 @@ def test_any_place_at_random_is_inside_the_border_and_free(hall: Session) -> Non
     places = set()
     for _ in range(60):
         press(hall, "gr")
-        here = place(hall)
-        places.add(here)
-        assert 1 <= here.x <= 14
-        assert 1 <= here.y <= 3
+        there = here(hall)
+        places.add(there)
+        assert 1 <= there.x <= 14
+        assert 1 <= there.y <= 3
         with hall.world():
-            assert here not in [one.place for one in creatures(everywhere=True)]
+            assert there not in [one.place for one in creatures(everywhere=True)]
     assert len(places) > 20
 
 
@@ -116,7 +110,7 @@ def test_any_place_at_random_is_open_ground_and_another_one(pack: Path) -> None:
     places = []
     for _ in range(12):
         press(session, "gr")
-        places.append(place(session))
+        places.append(here(session))
     assert set(places) == {Point(1, 1), Point(2, 1), Point(10, 2)}
     assert all(one != other for one, other in itertools.pairwise(places))
 
@@ -168,7 +162,7 @@ def test_maps_of_distances_show_last_digits_on_foot_and_by_digging(pack: Path) -
     assert session.view.aim == Point(1, 2), "one looks round"
     press(session, "<Escape>")
     assert isinstance(session.state, AwaitingInput)
-    assert place(session) == Point(1, 1)
+    assert here(session) == Point(1, 1)
     press(session, "T")
     for row in ("#@12345678", "#112345678", "444445678"):
         assert row in frame_text(session)

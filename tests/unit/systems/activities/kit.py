@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.geometry import Point
 from engine.mapgen.scene import parse_scene
 from engine.session import Session
 from engine.testing import play
-from engine.world.bodies import place_of
 from engine.world.chronicle import Chronicle
 from engine.world.ecs import resource
 from engine.world.level import Level
@@ -16,12 +14,6 @@ def drawn(level: str, *legend: str, campaign: str = "hexdelve", seed: int = 1) -
     """A game on a drawn level."""
     scene = parse_scene("\n".join((*legend, "map:", level.strip("\n"))))
     return play(seed=seed, scene=scene, campaign=campaign)
-
-
-def here(session: Session) -> Point:
-    """Where the player stands."""
-    with session.world():
-        return place_of(session.player)
 
 
 def turns(session: Session) -> int:

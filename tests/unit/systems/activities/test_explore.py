@@ -10,12 +10,12 @@ from components.stats import Pools
 from components.status import HungerClock
 from components.visibility import Hidden, Noted
 from engine.session import Session
-from engine.testing import press
+from engine.testing import here, press
 from engine.world.ecs import query
 from engine.world.inventory import carried_by
 from engine.world.knowledge import display_name
 from engine.world.run_state import AwaitingInput
-from tests.unit.systems.activities.kit import all_is_seen, drawn, here, turns
+from tests.unit.systems.activities.kit import all_is_seen, drawn, turns
 
 CELLAR = """
 ##################

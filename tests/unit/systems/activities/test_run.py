@@ -8,10 +8,10 @@ import pytest
 from components.visibility import Hidden
 from engine.core.geometry import Point
 from engine.session import Session
-from engine.testing import press
+from engine.testing import here, press
 from engine.world.ecs import query
 from engine.world.run_state import AwaitingInput, ShowConfirmStep
-from tests.unit.systems.activities.kit import drawn, here, turns
+from tests.unit.systems.activities.kit import drawn, turns
 
 
 def run(level: str, keys: str, *legend: str) -> Session:

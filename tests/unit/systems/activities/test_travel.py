@@ -8,13 +8,13 @@ import pytest
 from components.visibility import Hidden
 from engine.core.geometry import Point
 from engine.session import Session
-from engine.testing import frame_text, press
+from engine.testing import frame_text, here, press
 from engine.world.commands import TravelTo
 from engine.world.dungeon import Dungeon
 from engine.world.ecs import query, resource
 from engine.world.level import Level
 from engine.world.run_state import AwaitingInput, ShowConfirmStep, ShowVendor
-from tests.unit.systems.activities.kit import drawn, here, turns
+from tests.unit.systems.activities.kit import drawn, turns
 
 HALL = """
 ##############
